@@ -60,29 +60,22 @@ let generator: [Target] = [
   .target(
     name: "SchemaExplanations", dependencies: ["SchemaText"],
     resources: [.embedInCode("Pages")]),
+  // Reads, links and checks all parts of a schema: types, unions, examples, mapping, theme, scenarios.
   .target(
     name: "SchemaModel",
     dependencies: [
       "SchemaText", "SchemaLanguage", "SchemaExplanations", "HaapiFoundation",
     ]),
-  // Reads the rules of the mapping, links them and checks their types.
-  .target(name: "SchemaMapping", dependencies: ["SchemaExplanations", "SchemaModel"]),
-  // Reads, links and checks the default theme of screens, and the scenarios of the sandbox.
-  .target(name: "SchemaTheming", dependencies: ["SchemaModel"]),
-  .target(name: "SchemaScenarios", dependencies: ["SchemaModel"]),
   // Analyses files: reads them, applies overlays, and ends at the first stage that has errors.
   .target(
     name: "SchemaOverlay",
-    dependencies: [
-      "SchemaText", "SchemaLanguage", "SchemaExplanations", "SchemaMapping", "SchemaModel",
-      "SchemaScenarios", "SchemaTheming",
-    ]),
+    dependencies: ["SchemaText", "SchemaLanguage", "SchemaExplanations", "SchemaModel"]),
   // States each fact of a schema once: as data, and in words for text, Markdown and HTML.
-  .target(name: "SchemaFacts", dependencies: ["SchemaMapping", "SchemaModel"]),
+  .target(name: "SchemaFacts", dependencies: ["SchemaModel"]),
   .target(
     name: "SwiftEmitter",
     dependencies: [
-      "SchemaFacts", "SchemaLanguage", "SchemaMapping", "SchemaModel", "SystemCalls",
+      "SchemaFacts", "SchemaLanguage", "SchemaModel", "SystemCalls",
     ]),
   // Reports the changes between two schemas, and writes the site of a schema.
   .target(
@@ -106,7 +99,7 @@ let generator: [Target] = [
     name: "haapigen",
     dependencies: [
       "ConsoleOutput", "HaapiFoundation", "SchemaDiff", "SchemaText", "SchemaExplanations",
-      "SchemaExport", "SchemaLanguage", "SchemaModel", "SchemaFacts", "SchemaScenarios",
+      "SchemaExport", "SchemaLanguage", "SchemaModel", "SchemaFacts",
       "SchemaSite", "SchemaOverlay", "SwiftEmitter", "SystemCalls", argumentParser,
     ],
     resources: [.embedInCode("Templates")]
@@ -236,7 +229,7 @@ let tests: [Target] = [
     name: "SchemaTests",
     dependencies: [
       "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaLanguage", "SchemaModel",
-      "SchemaFacts", "SchemaScenarios", "SchemaOverlay", "SwiftEmitter", "SystemCalls",
+      "SchemaFacts", "SchemaOverlay", "SwiftEmitter", "SystemCalls",
     ],
     exclude: ["Scenarios"]),
   .testTarget(

@@ -197,8 +197,7 @@ import Testing
       .deletingLastPathComponent()
     var count = 0
     for folder in [
-      "Generator/SchemaMapping", "Generator/SchemaModel", "Generator/SchemaScenarios",
-      "Generator/SchemaText", "Generator/SchemaTheming", "Linux/HeadlessRewriter",
+      "Generator/SchemaModel", "Generator/SchemaText", "Linux/HeadlessRewriter",
       "Linux/HeadlessSwiftUI", "Linux/HeadlessUIKit", "Runtime/HaapiApplication",
       "Runtime/HaapiFoundation", "Runtime/HaapiTheme", "Runtime/IdsvrHaapiUIKit",
     ] {

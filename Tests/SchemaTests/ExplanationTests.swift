@@ -143,8 +143,8 @@ import Testing
       as: (Substring, Substring, Substring).self)
     var codes: Set<String> = []
     for target in [
-      "SchemaText", "SchemaLanguage", "SchemaMapping", "SchemaModel", "SchemaScenarios",
-      "SchemaTheming", "SchemaOverlay", "SchemaFacts", "SwiftEmitter", "SchemaDiff", "haapigen",
+      "SchemaText", "SchemaLanguage", "SchemaModel", "SchemaOverlay", "SchemaFacts",
+      "SwiftEmitter", "SchemaDiff", "haapigen",
     ] {
       let folder = sources.appendingPathComponent(target).resolvingSymlinksInPath()
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

@@ -1,7 +1,6 @@
 import Foundation
 import SchemaModel
 import SchemaOverlay
-import SchemaScenarios
 import SchemaText
 import Testing
 

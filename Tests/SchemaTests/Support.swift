@@ -32,3 +32,13 @@ struct FixedRandom: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 }
+
+extension Mapping {
+  /// Maps that lack the rule of a member, or their only rule.
+  var incomplete: [Name] {
+    (rows + elements).filter { map in
+      guard case .fields(let fields) = map.body else { return false }
+      return map.target.definition.map { fields.count < MemberLookup.ofTarget($0).count } ?? true
+    }.map(\.name)
+  }
+}

@@ -1,5 +1,3 @@
-import SchemaMapping
-
 /// The entries that a change is about, in their current form: those of a definition, which it has or inherits, or the
 /// definitions of a block.
 struct ChangedEntries {
@@ -137,7 +135,7 @@ extension OverlayMerge {
       rules.merge(inheritedRules(of: other, &visited)) { $1 }
       for entry in other.entry.value.entries(.rules) { rules[entry.key] = entry }
     }
-    for name in target.entry.value[MappingReader.removedRules]?.asNames ?? [] {
+    for name in target.entry.value[MapSyntax.removedRules]?.asNames ?? [] {
       rules[name.text] = nil
     }
     return rules

@@ -30,7 +30,7 @@ extension SchemaAnalysis {
     guard !found.hasErrors else { return Result(schema: nil, found) }
     nodes.fileNames += overlays.flatMap { $0.files.map(\.name) }
     guard let merge = OverlayMerge(nodes, order) else { return Result(schema: nil, found) }
-    found.add(merge.diagnostics)
+    found.add(merge.findings.diagnostics)
     checkLock(merge, order, into: &found)
     guard !found.hasErrors else { return Result(schema: nil, found) }
     let result = SchemaStages.run(merge.result, found)

@@ -1,5 +1,3 @@
-import SchemaMapping
-
 /// Applies changes: in every block, entries are added, overridden and removed in the same way.
 extension OverlayMerge {
   func apply(_ block: SchemaBlock, _ changes: Node) {
@@ -22,7 +20,7 @@ extension OverlayMerge {
       part.value.mapping?.isEmpty == true || part.value.sequence?.isEmpty == true
     }
     guard isEmpty else { return }
-    report(
+    findings.report(
       "MAP507", "this does not change `\(NameCheck.shown(change.key))`", change.keyLocation,
       severity: .warning, help: "delete it, or add the change")
   }
@@ -46,7 +44,7 @@ extension OverlayMerge {
   private func renamed(
     _ change: Node.Entry, _ what: String, _ name: String, _ place: SourceLocation?
   ) -> Node.Entry {
-    report(
+    findings.report(
       "TYP319", "the \(what) `\(change.key)` is called `\(name)` now", change.keyLocation,
       severity: .warning, help: "write `\(name)`: the old name will be removed",
       related: place.map { [($0, "renamed here")] } ?? [])
@@ -62,7 +60,7 @@ extension OverlayMerge {
     let alternatives: [Key] = [.emit, .value, .rules]
     if old == nil, alternatives.contains(key) {
       let present = alternatives.first { target.entry.value[$0] != nil } ?? .rules
-      return report(
+      return findings.report(
         "MAP503", "the map `\(change.key)` has no `\(key)` to override", entry.keyLocation,
         help: present == .rules
           ? "it has rules: write `add:`, `override:` or `remove:`"
@@ -79,7 +77,7 @@ extension OverlayMerge {
       if key == .to {
         value = value.setting(
           Node.Entry(
-            key: MappingReader.replacedTarget, keyLocation: old.keyLocation, value: old.value))
+            key: MapSyntax.replacedTarget, keyLocation: old.keyLocation, value: old.value))
       }
     }
     set(value, of: target)
@@ -103,7 +101,7 @@ extension OverlayMerge {
   ) {
     guard let part = form.part else { return }
     var entries = ChangedEntries(of: target, form, in: self)
-    var removed = target.entry.value[MappingReader.removedRules]?.sequence ?? []
+    var removed = target.entry.value[MapSyntax.removedRules]?.sequence ?? []
     removed += self.change(&entries, change.value)
     removed.removeAll { entries.isOwn($0.text ?? "") }
     var value = target.entry.value
@@ -112,7 +110,7 @@ extension OverlayMerge {
     }
     if !removed.isEmpty {
       value = value.setting(
-        MappingReader.removedRules, .sequence(removed), at: change.keyLocation)
+        MapSyntax.removedRules, .sequence(removed), at: change.keyLocation)
     }
     set(value, of: target)
   }

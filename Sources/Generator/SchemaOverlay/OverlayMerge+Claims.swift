@@ -48,7 +48,7 @@ extension OverlayMerge {
     // An app may apply overlays one after the other; this is certain to fail only where they are merged.
     let isMerged =
       isOwn || !order.allowsSeveral || order.areCombined(first.overlay, second.overlay)
-    report(
+    findings.report(
       "MAP505", message, second.location, severity: isMerged ? .error : .warning,
       help: isOwn ? "keep one of the two" : help(for: block, first, second),
       related: [(first.location, isOwn ? "first here" : "`\(first.overlay)` does it here")])
@@ -84,8 +84,8 @@ extension OverlayMerge {
   func replace(_ old: Node.Entry, path: String, _ entry: Node.Entry) {
     let rule = noteReplaced(old, path: path, entry.keyLocation)
     guard NodeText.flow(entry.value) == rule.text else { return }
-    let layer = schema.overlays.first { $0.files.contains(Int(rule.place.file)) }
-    report(
+    let layer = schema.overlays.first { $0.owns(rule.place) }
+    findings.report(
       "MAP507", "this equals \(layer.map { "the overlay `\($0.name)`" } ?? "the base schema")",
       entry.keyLocation, severity: .warning,
       help: "delete the line", related: [(rule.place, "the rule that it would replace")])

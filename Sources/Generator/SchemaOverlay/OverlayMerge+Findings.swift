@@ -3,7 +3,7 @@ extension OverlayMerge {
   func reportPresent(
     _ name: String, _ added: SourceLocation, _ old: SourceLocation, in entries: ChangedEntries
   ) {
-    report(
+    findings.report(
       "MAP502", sentence(name, "already", in: entries), added,
       help: entries.form.canOverride
         ? "move it under `override:` to replace that"
@@ -22,9 +22,9 @@ extension OverlayMerge {
       {
         "move it under `add:` if it is new"
       } else {
-        near(name, entries.names, entries.form.plural)
+        findings.near(name, kind: entries.form.plural) { entries.names }
       }
-    report(
+    findings.report(
       "MAP503", sentence(name, "to \(kind.rawValue)", isNegative: true, in: entries), location,
       help: help)
   }
@@ -44,14 +44,5 @@ extension OverlayMerge {
     let list = entries.names.sorted().prefix(8).map { "`\($0)`" }.joined(separator: ", ")
     return "the base schema had `\(old.text)` when this was accepted: it was renamed or removed"
       + (list.isEmpty ? "" : "; now there is a \(entries.form.words) \(list)")
-  }
-
-  func report(
-    _ code: String, _ message: String, _ location: SourceLocation,
-    severity: Diagnostic.Severity = .error, help: any HelpText,
-    related: [(SourceLocation, String)] = []
-  ) {
-    diagnostics.report(
-      code, message, location, severity: severity, help: help, related: related)
   }
 }

@@ -5,7 +5,7 @@ extension OverlayMerge {
     let node = target.entry.value
     switch target.block {
     case .enums where node[.open]?.text == nil:
-      report(
+      findings.report(
         "OVL805", "the enum `\(change.key)` is closed, so it cannot have further names",
         change.keyLocation,
         help: "only an enum with `open:` can: apps may switch over all cases of this one",
@@ -13,7 +13,7 @@ extension OverlayMerge {
       return false
     case .structs:
       guard let coding = node.entry(.coding) else { return true }
-      report(
+      findings.report(
         "OVL809", "`\(change.key)` does not preserve unknown members", change.keyLocation,
         help: "only a struct that is read from a JSON object can have new members",
         related: [(coding.keyLocation, "because of this")])
@@ -40,7 +40,7 @@ extension OverlayMerge {
     let name = target.entry.key
     let byToken = target.entry.value[.discriminator] != nil
     if byToken == (part.value.mapping != nil) { return true }
-    report(
+    findings.report(
       "OVL806",
       "the union `\(name)` chooses by \(byToken ? "token, and has no rules" : "rules")",
       part.keyLocation,
@@ -76,14 +76,14 @@ extension OverlayMerge {
     let type = entry.value.text == nil ? entry.value[.type] : entry.value
     let wire = entry.value[.wire]
     if let wire, wire.text == "." {
-      report(
+      findings.report(
         "OVL809", "`\(entry.key)` cannot be the whole object", wire.location,
         help: "a rule reads the whole as `.`")
       return false
     }
     guard let type, let text = type.text, !Self.addedTypes.contains(text) else { return true }
     let optional = text + "?"
-    report(
+    findings.report(
       "OVL809", "an added member cannot be `\(NameCheck.shown(text))`", type.location,
       help: Self.addedTypes.contains(optional)
         ? "write `\(optional)`: a member that is added to a compiled struct may be missing"

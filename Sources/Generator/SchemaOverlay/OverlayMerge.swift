@@ -21,7 +21,7 @@ final class OverlayMerge {
   }
 
   private(set) var schema: SchemaNodes
-  var diagnostics: [Diagnostic] = []
+  let findings = Findings()
   /// By the place of a definition, the place at which an overlay changes it.
   private(set) var changePlaces: [SourceLocation: SourceLocation] = [:]
   /// The overlay that is being merged.
@@ -32,7 +32,6 @@ final class OverlayMerge {
   /// New strings and context values of the overlay.
   private var added: [SchemaBlock: [Node.Entry]] = [:]
   var claims: [Claim: Change] = [:]
-  private var remainingSearches = 200
   /// The entries of the overlay's lock, by path.
   private(set) var accepted: [String: OverlayLock.Rule] = [:]
   var info: OverlayInfo
@@ -156,7 +155,7 @@ final class OverlayMerge {
 
   private func register(_ entry: Node.Entry, _ block: SchemaBlock, _ isOverlay: Bool) {
     if isOverlay, let first = names[block.namespace]?[entry.key],
-      !info.files.contains(Int(first.location.file))
+      !info.owns(first.location)
     {
       reportShadow(entry, block, first)
     } else {
@@ -179,7 +178,7 @@ final class OverlayMerge {
   private func reportShadow(_ entry: Node.Entry, _ block: SchemaBlock, _ first: Definition) {
     let name = NameCheck.shown(entry.key)
     let form = ChangeForm.of(block)
-    report(
+    findings.report(
       "OVL804", "`\(name)` is the name of \(first.block.nounWithArticle) that already exists",
       entry.keyLocation,
       help: form != nil && block.changeKey == first.block.changeKey
@@ -232,13 +231,13 @@ final class OverlayMerge {
     let name = NameCheck.shown(change.key)
     let other = names[block.namespace]?[change.key]
     let isChange = other.map { ChangeForm.of($0.block) != nil } ?? false
-    report(
+    findings.report(
       "MAP501", "there is no \(block.noun) `\(name)` to change", change.keyLocation,
       help: other.map {
         isChange
           ? "it is \($0.block.nounWithArticle): move this under `\($0.block.rawValue):`"
           : "it is \($0.block.nounWithArticle), and those are not changed"
-      } ?? near(change.key, names(of: block), block.noun + "s"))
+      } ?? findings.near(change.key, kind: block.noun + "s") { names(of: block) })
     return nil
   }
 
@@ -248,12 +247,6 @@ final class OverlayMerge {
 
   func names(of block: SchemaBlock) -> [String] {
     definitions.keys.filter { $0.block == block }.map(\.name)
-  }
-
-  func near(_ name: String, _ known: [String], _ kind: String) -> Help {
-    remainingSearches -= 1
-    return remainingSearches < 0
-      ? Help("check its spelling") : NearestNames.help(for: name, in: known, kind: kind)
   }
 
   /// Records the place of a change, so that findings about the definition are attributed to it.
@@ -271,13 +264,13 @@ final class OverlayMerge {
   /// Checks that there is one last overlay, because the output is for one overlay.
   private func checkLast() {
     guard order.last.count > 1, !order.allowsSeveral,
-      !diagnostics.contains(where: { $0.code == "MAP505" })
+      !findings.diagnostics.contains(where: { $0.code == "MAP505" })
     else {
       return
     }
     let first = order.last[0]
     for other in order.last.dropFirst() {
-      report(
+      findings.report(
         "OVL803", "the order of `\(first.name)` and `\(other.name)` is not defined",
         other.name.location,
         help: "write `after: [\(first.name)]` here if it is based on that one, or the reverse",

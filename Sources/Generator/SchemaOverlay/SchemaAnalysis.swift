@@ -1,5 +1,3 @@
-import SchemaScenarios
-
 /// Reads, links and checks the text of a schema.
 public enum SchemaAnalysis {
   public struct Result {

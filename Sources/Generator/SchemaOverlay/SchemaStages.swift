@@ -1,7 +1,3 @@
-import SchemaMapping
-import SchemaScenarios
-import SchemaTheming
-
 /// The stages of the analysis, after reading and after merging overlays. A stage with errors is the last one, because the
 /// errors of later ones may follow from them.
 package struct SchemaStages {
@@ -23,11 +19,10 @@ package struct SchemaStages {
   private mutating func run(_ nodes: SchemaNodes) {
     let linker = Linker(nodes)
     var schema = linker.link()
-    let read = MappingReader.read(schema.families)
-    let mapping = MappingLinker.link(schema, linker, read.syntaxes)
+    let mapping = MappingLinker.link(schema, linker)
     let theme = ThemeLinker.link(schema)
     schema.theme = theme?.theme
-    var names = linker.diagnostics + read.diagnostics
+    var names = linker.diagnostics + (mapping?.read ?? [])
     // Beside an unknown type, other errors of declarations may follow from it.
     let isKnown = !Diagnostics(names).hasErrors
     names += (mapping?.declare() ?? []).filter { isKnown || $0.unknownName != nil }
@@ -70,7 +65,7 @@ package struct SchemaStages {
 
   private static func linked(_ linker: Linker) -> Schema {
     var schema = linker.link()
-    let mapping = MappingLinker.link(schema, linker, MappingReader.read(schema.families).syntaxes)
+    let mapping = MappingLinker.link(schema, linker)
     mapping?.linkUnchecked()
     schema.mapping = mapping?.mapping
     schema.theme = ThemeLinker.link(schema)?.theme

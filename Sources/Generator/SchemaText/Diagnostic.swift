@@ -35,7 +35,7 @@ public struct Diagnostic: Sendable, Equatable {
   public let location: SourceLocation?
   /// A path for findings without a location.
   public let path: String?
-  public let related: [Related]
+  public private(set) var related: [Related]
   /// The correction in words.
   public let help: String?
   /// The fix, if only one is possible.
@@ -70,22 +70,11 @@ public struct Diagnostic: Sendable, Equatable {
     self.related = related
   }
 
-  /// A copy with other related places.
-  private init(_ diagnostic: Diagnostic, related: [Related]) {
-    code = diagnostic.code
-    severity = diagnostic.severity
-    message = diagnostic.message
-    location = diagnostic.location
-    path = diagnostic.path
-    help = diagnostic.help
-    fix = diagnostic.fix
-    subjects = diagnostic.subjects
-    self.related = related
-  }
-
   /// The same with further places.
   public func adding(_ places: [Related]) -> Diagnostic {
-    Diagnostic(self, related: related + places)
+    var diagnostic = self
+    diagnostic.related += places
+    return diagnostic
   }
 }
 
@@ -203,14 +192,11 @@ extension Diagnostic {
 
   /// The same with the places among these that it does not name yet, unless there are many.
   private func naming(_ places: [Related]) -> Diagnostic {
-    var all = related
-    for place in places
-    where all.count < 4 && place.location != location
-      && !all.contains(where: { $0.location == place.location })
-    {
-      all.append(place)
+    places.reduce(self) { named, place in
+      let isNamed =
+        place.location == location || named.related.contains { $0.location == place.location }
+      return isNamed || named.related.count >= 4 ? named : named.adding([place])
     }
-    return Diagnostic(self, related: all)
   }
 
   /// True if it is reported before the other one; nil if their order does not matter.

@@ -15,7 +15,7 @@ enum TextScan {
       var index = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       while index < buffer.count {
         let byte = buffer[index]
-        if byte >= 0x20 && byte < 0x7F {
+        if byte >= 0x20 && byte < 0x7F || byte == 0x09 {
           index += 1
           column += 1
         } else if byte == 0x0A {
@@ -26,9 +26,6 @@ enum TextScan {
           index += index + 1 < buffer.count && buffer[index + 1] == 0x0A ? 2 : 1
           line += 1
           column = 1
-        } else if byte == 0x09 {
-          index += 1
-          column += 1
         } else {
           guard let (scalar, length) = decodeScalar(buffer, at: index) else {
             return Finding(line: line, column: column, character: nil)

@@ -1,12 +1,3 @@
-import ConsoleOutput
-import SystemCalls
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Standard output and standard error.
 enum Console {
   static func print(_ text: String) { ConsoleOutput.write(TerminalText.safe(text) + "\n") }

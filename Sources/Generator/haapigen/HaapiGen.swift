@@ -1,5 +1,3 @@
-import ConsoleOutput
-
 /// The command for the schema: it checks the schema and generates the Swift code.
 @main
 struct HaapiGen: ParsableCommand {

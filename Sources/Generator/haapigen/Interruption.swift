@@ -1,5 +1,3 @@
-import SystemCalls
-
 // Only the signal handler writes this, and only from 0 to 1. The C type `sig_atomic_t` is made for this purpose.
 nonisolated(unsafe) private var interruptionFlag: sig_atomic_t = 0
 

@@ -1,12 +1,3 @@
-import SchemaDiff
-import SchemaScenarios
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The files of a command.
 struct SchemaFiles {
   let base: [SourceFile]

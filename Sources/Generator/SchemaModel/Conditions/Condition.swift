@@ -2,19 +2,13 @@
 /// be true.
 ///
 /// The reader leaves out types. Those of a mapping rule are added when the rule is typed.
-public final class Condition {
+public struct Condition {
   public struct Test {
     /// Names in JSON; in a mapping rule or a `pick`, members.
     public let path: MemberPath
     /// The path of a mapping rule, with its types.
-    public let typed: TypedPath?
+    public internal(set) var typed: TypedPath?
     public let check: Check
-
-    package init(path: MemberPath, typed: TypedPath? = nil, check: Check) {
-      self.path = path
-      self.typed = typed
-      self.check = check
-    }
   }
 
   public indirect enum Check {
@@ -34,12 +28,6 @@ public final class Condition {
   /// Each is a list of conditions. At least one of them must be true.
   public let alternatives: [[Condition]]
   public let location: SourceLocation
-
-  package init(tests: [Test], alternatives: [[Condition]], location: SourceLocation) {
-    self.tests = tests
-    self.alternatives = alternatives
-    self.location = location
-  }
 }
 
 /// A condition on a list; all its tests must be true.
@@ -47,16 +35,16 @@ public struct ListCheck {
   public typealias Conformer = (name: Name, type: TypeDefinition?)
 
   /// Only elements of this type are looked at. Without another test there must be one.
-  public package(set) var has: Conformer?
+  public internal(set) var has: Conformer?
   /// Only elements that match are looked at.
-  public package(set) var filter: Condition?
-  public package(set) var count: Int?
-  public package(set) var minimum: Int?
-  public package(set) var any: Condition?
-  public package(set) var every: Condition?
+  public internal(set) var filter: Condition?
+  public internal(set) var count: Int?
+  public internal(set) var minimum: Int?
+  public internal(set) var any: Condition?
+  public internal(set) var every: Condition?
   /// The type of every element.
-  public package(set) var everyType: Conformer?
-  public package(set) var none: Condition?
+  public internal(set) var everyType: Conformer?
+  public internal(set) var none: Condition?
 }
 
 // MARK: - Walking

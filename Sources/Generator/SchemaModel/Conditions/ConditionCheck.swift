@@ -12,9 +12,7 @@ struct ConditionCheck {
   }
 
   mutating func check(_ union: Union) {
-    // Several rules may select the same struct.
-    var seen: Set<ObjectIdentifier> = []
-    let structs = union.structs.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    let structs = union.structs
     if structs.isEmpty { return }
     let before = findings.count
     let readers = Readers(structs)

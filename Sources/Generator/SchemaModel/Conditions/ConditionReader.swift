@@ -13,7 +13,12 @@ package struct ConditionReader {
   }
 
   /// The condition of a mapping rule.
-  package static func ofRule(_ node: Node, _ diagnostics: inout [Diagnostic]) -> Condition {
+  static func ofRule(_ node: Node) -> Condition {
+    var ignored: [Diagnostic] = []
+    return ofRule(node, &ignored)
+  }
+
+  static func ofRule(_ node: Node, _ diagnostics: inout [Diagnostic]) -> Condition {
     var reader = ConditionReader(isOfRule: true)
     defer { diagnostics += reader.diagnostics }
     return reader.read(node)

@@ -9,7 +9,7 @@ extension ExampleCheck {
     }
     // A rule of an overlay may select a payload that a rule of the base schema would select.
     if let overlay = schema.overlay(of: selected.name.location),
-      !overlay.files.contains(Int(example.name.location.file))
+      !overlay.owns(example.name.location)
     {
       return checkTaken(example, type, selected, union)
     }

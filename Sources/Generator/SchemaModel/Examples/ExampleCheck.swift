@@ -30,10 +30,7 @@ package struct ExampleCheck {
       unions.compactMap { $0.otherwise }.filter(\.isLenient).compactMap(\.type)
         .map { ObjectIdentifier($0) })
     for union in unions {
-      var seen: Set<ObjectIdentifier> = []
-      for type in union.structs where seen.insert(ObjectIdentifier(type)).inserted {
-        owners[ObjectIdentifier(type), default: []].append(union)
-      }
+      for type in union.structs { owners[ObjectIdentifier(type), default: []].append(union) }
     }
   }
 

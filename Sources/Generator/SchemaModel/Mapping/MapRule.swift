@@ -16,7 +16,7 @@ public final class MapRule {
   /// The text of `because`.
   public let reason: String?
 
-  package init(
+  init(
     form: Form, type: TypeReference, location: SourceLocation, isImplicit: Bool = false,
     condition: Condition? = nil, blankIsAbsent: Bool = false, otherwise: MapRule? = nil,
     reason: String? = nil
@@ -131,18 +131,6 @@ public struct EachRule {
   public let result: Result
   /// The element type of the resulting list.
   public let made: TypeReference
-
-  package init(
-    source: Source, element: TypeReference, filter: TypeDefinition?, condition: Condition?,
-    result: Result, made: TypeReference
-  ) {
-    self.source = source
-    self.element = element
-    self.filter = filter
-    self.condition = condition
-    self.result = result
-    self.made = made
-  }
 }
 
 public struct PickRule {
@@ -160,17 +148,6 @@ public struct PickRule {
   public let take: Take
   /// The path from the element to the result.
   public let field: TypedPath?
-
-  package init(
-    from: TypedPath, filter: TypeDefinition?, conditions: [Condition], take: Take,
-    field: TypedPath?
-  ) {
-    self.from = from
-    self.filter = filter
-    self.conditions = conditions
-    self.take = take
-    self.field = field
-  }
 }
 
 /// A path through members, with the type at each component.
@@ -197,16 +174,4 @@ public struct TypedPath {
   public let location: SourceLocation
   /// The path as written.
   public let text: String
-
-  package init(
-    root: Root, rootType: TypeReference, hops: [(name: String, type: TypeReference)],
-    type: TypeReference, location: SourceLocation, text: String
-  ) {
-    self.root = root
-    self.rootType = rootType
-    self.hops = hops
-    self.type = type
-    self.location = location
-    self.text = text
-  }
 }

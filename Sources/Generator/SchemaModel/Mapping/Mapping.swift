@@ -20,45 +20,13 @@ public struct Mapping {
   public let shared: [SharedRules]
   /// The module that the mapping is generated into.
   public let module: Module?
-  /// Maps that are incomplete because of errors, which are already reported.
-  package let incomplete: [Name]
-
-  package init(
-    context: [ContextValue], response: [ResponseValue], strings: [LocalisedText],
-    hooks: [MappingHook], enumMaps: [EnumMap], itemProtocol: TypeDefinition?, roots: [MappingRoot],
-    rows: [MapDefinition], elements: [MapDefinition], unions: [UnionMap], shared: [SharedRules],
-    module: Module?, incomplete: [Name]
-  ) {
-    self.context = context
-    self.response = response
-    self.strings = strings
-    self.hooks = hooks
-    self.enumMaps = enumMaps
-    self.itemProtocol = itemProtocol
-    self.roots = roots
-    self.rows = rows
-    self.elements = elements
-    self.unions = unions
-    self.shared = shared
-    self.module = module
-    self.incomplete = incomplete
-  }
 }
 
 public struct ContextValue {
   public let name: Name
   public let documentation: Documentation
   public let type: TypeReference
-  package let typeLocation: SourceLocation
-
-  package init(
-    name: Name, documentation: Documentation, type: TypeReference, typeLocation: SourceLocation
-  ) {
-    self.name = name
-    self.documentation = documentation
-    self.type = type
-    self.typeLocation = typeLocation
-  }
+  let typeLocation: SourceLocation
 }
 
 /// A value of the response that is being mapped. Rules of its elements may read it too.
@@ -69,13 +37,6 @@ public struct ResponseValue {
   public let member: Name
   /// Optional, because not every response has the member.
   public let type: TypeReference
-
-  package init(name: Name, documentation: Documentation, member: Name, type: TypeReference) {
-    self.name = name
-    self.documentation = documentation
-    self.member = member
-    self.type = type
-  }
 
   /// True if responses of this type have it.
   public func isMember(of type: TypeDefinition) -> Bool {
@@ -88,11 +49,6 @@ public struct LocalisedText {
   public let key: Name
   /// The English string.
   public let text: String
-
-  package init(key: Name, text: String) {
-    self.key = key
-    self.text = text
-  }
 }
 
 /// Hand-written Swift that rules call.
@@ -101,20 +57,8 @@ public struct MappingHook {
   public let documentation: Documentation
   public let parameters: [(label: Name, type: TypeReference)]
   public let out: TypeReference
-  package let outLocation: SourceLocation
+  let outLocation: SourceLocation
   public let canThrow: Bool
-
-  package init(
-    name: Name, documentation: Documentation, parameters: [(label: Name, type: TypeReference)],
-    out: TypeReference, outLocation: SourceLocation, canThrow: Bool
-  ) {
-    self.name = name
-    self.documentation = documentation
-    self.parameters = parameters
-    self.out = out
-    self.outLocation = outLocation
-    self.canThrow = canThrow
-  }
 }
 
 /// A rule set that maps extend. Its rules are typed in each of these maps.
@@ -123,12 +67,6 @@ public struct SharedRules {
   public let documentation: Documentation
   /// Members for which it has a rule.
   public let members: [Name]
-
-  package init(name: Name, documentation: Documentation, members: [Name]) {
-    self.name = name
-    self.documentation = documentation
-    self.members = members
-  }
 }
 
 /// Converts the cases of an enum, or strings, to values.
@@ -152,33 +90,19 @@ public struct EnumMap {
   public let other: Result?
   /// Cases of the target that are never a result, with the reason.
   public let unproduced: [(name: Name, reason: Name)]
-
-  package init(
-    name: Name, documentation: Documentation, source: TypeReference, target: TypeReference,
-    entries: [(source: Name, result: Result)], other: Result?,
-    unproduced: [(name: Name, reason: Name)]
-  ) {
-    self.name = name
-    self.documentation = documentation
-    self.source = source
-    self.target = target
-    self.entries = entries
-    self.other = other
-    self.unproduced = unproduced
-  }
 }
 
 /// A protocol for which every conforming struct has a row, or a reason for having none.
 public final class MappingRoot {
-  package let entry: Node.Entry
+  let entry: Node.Entry
   public let source: TypeDefinition
   /// The protocol of all models.
   public let target: TypeDefinition
-  public package(set) var unsupported: [(type: TypeDefinition, reason: Name)] = []
+  public internal(set) var unsupported: [(type: TypeDefinition, reason: Name)] = []
   /// The row of each conforming struct, in the order of the schema.
-  public package(set) var rows: [(type: TypeDefinition, row: MapDefinition)] = []
+  public internal(set) var rows: [(type: TypeDefinition, row: MapDefinition)] = []
 
-  package init(_ entry: Node.Entry, source: TypeDefinition, target: TypeDefinition) {
+  init(_ entry: Node.Entry, source: TypeDefinition, target: TypeDefinition) {
     self.entry = entry
     self.source = source
     self.target = target
@@ -223,26 +147,24 @@ public final class MapDefinition {
   // The linker sets these once, when all rules are inherited.
 
   /// Members of the source that no rule reads, with the reason. Includes inherited entries.
-  public package(set) var unused: [(member: Name, reason: Name)] = []
-  /// The map or shared rule set that contains each entry, by member.
-  public package(set) var unusedOwners: [String: Name] = [:]
+  public internal(set) var unused: [(member: Name, reason: Name)] = []
   /// The names of the maps and shared rule sets whose rules it inherits.
-  public package(set) var ancestors: Set<String> = []
+  public internal(set) var ancestors: Set<String> = []
   /// True if it may have no result, because of `when` or `skip`.
-  public package(set) var canBeNothing = false
+  public internal(set) var canBeNothing = false
 
   // The linker sets these once, when it types the rules, because maps call each other.
 
   /// The condition under which the map has a result.
-  public package(set) var condition: Condition?
-  public package(set) var body: Body = .fields([])
+  public internal(set) var condition: Condition?
+  public internal(set) var body: Body = .fields([])
   /// True if it uses the position in its list, by `position` or `firstWhere`, in its own rules or in a map that it
   /// calls with the same source.
-  public package(set) var needsPlace = false
+  public internal(set) var needsPlace = false
   /// The condition of `firstWhere`, its own or that of a map called with the same source.
-  public package(set) var firstCondition: Condition?
+  public internal(set) var firstCondition: Condition?
 
-  package init(
+  init(
     name: Name, documentation: Documentation, isRow: Bool, source: TypeReference,
     target: TypeReference, parameters: [(name: Name, type: TypeReference)],
     itemRoot: TypeDefinition?
@@ -274,16 +196,6 @@ public struct FieldRule {
   public var owner: Name?
   /// True if the argument of the initialiser has a default.
   public var hasDefault = false
-
-  package init(
-    name: Name, type: TypeReference, rule: MapRule, owner: Name? = nil, hasDefault: Bool = false
-  ) {
-    self.name = name
-    self.type = type
-    self.rule = rule
-    self.owner = owner
-    self.hasDefault = hasDefault
-  }
 }
 
 /// The maps for the elements of a list, or for a value, by type.
@@ -308,7 +220,7 @@ public final class UnionMap {
   /// The type of the result for one value: a list if there are several, optional if there may be none.
   package let given: TypeReference
 
-  package init(
+  init(
     name: Name, documentation: Documentation, source: TypeDefinition, target: TypeReference,
     unknown: UnknownPolicy, itemRoot: TypeDefinition?, arms: [TypedArm]
   ) {

@@ -10,9 +10,7 @@ struct DerivationCheck: MemberByMemberCheck {
     case .constant(let literal, _): checkLiteral(literal, member, .const)
     case .path(let path, let otherwise): checkPath(path, otherwise, member, type)
     case .firstOf(let names): checkFirst(names, member, type, body)
-    case .pick(let pick):
-      var check = PickCheck(member: member, owner: type, findings: findings)
-      check.check(pick)
+    case .pick(let pick): check(pick, member, type)
     case .each(let each): check(each, member, type)
     case .without(let path, let name): checkWithout(path, name, member, type)
     case .duration(let name): checkDuration(name, member, body)
@@ -168,15 +166,18 @@ struct DerivationCheck: MemberByMemberCheck {
 
   // MARK: Types
 
-  private func checkConformer(
+  /// Reports a type that the list cannot contain, and returns false.
+  @discardableResult
+  func checkConformer(
     _ type: TypeDefinition, of element: TypeReference, _ name: Name, _ member: Member
-  ) {
-    guard let message = Conformer.problem(type, of: element) else { return }
+  ) -> Bool {
+    guard let message = Conformer.problem(type, of: element) else { return true }
     report(
       "RUL506", message, name.location, member, help: Conformer.help(type, of: element))
+    return false
   }
 
-  private func checkFits(
+  func checkFits(
     _ found: TypeReference, _ member: Member, _ path: MemberPath, of type: TypeDefinition
   ) {
     guard !TypeFit.fits(found, member) else { return }

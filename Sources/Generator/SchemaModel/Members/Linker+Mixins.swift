@@ -39,7 +39,7 @@ extension Linker {
 
   /// Similar names, also of protocols; without any, all mixins.
   private func mixinHelp(_ name: String) -> Help {
-    near(name, kind: "mixins") {
+    findings.near(name, kind: "mixins") {
       let isProtocol = mixins.isEmpty || !NearestNames.of(name, in: protocolNames).isEmpty
       return mixins.keys + (isProtocol ? protocolNames : [])
     }

@@ -261,12 +261,6 @@ public struct Literal {
   /// A scalar without quotes.
   package var isPlain = false
 
-  package init(value: Value, location: SourceLocation, isPlain: Bool = false) {
-    self.value = value
-    self.location = location
-    self.isPlain = isPlain
-  }
-
   public var text: String? {
     if case .text(let text) = value { return text }
     return nil
@@ -346,7 +340,6 @@ public struct Hook {
   }
 
   public let parameters: [Parameter]
-  public let outText: Name
   public let out: TypeReference
   public let canThrow: Bool
 }

@@ -43,7 +43,7 @@ struct MemberKeyCheck {
     let name = NameCheck.shown(member.key)
     let derivations = (keys.mapping ?? []).filter { Self.derivations.contains($0.key) }
     if derivations.count > 1 {
-      exclude(
+      diagnostics.exclude(
         derivations[0], derivations[1],
         "`\(name)` is derived twice, by `\(derivations[0].key)` and `\(derivations[1].key)`",
         help: "keep one of the two")
@@ -51,7 +51,7 @@ struct MemberKeyCheck {
       check(derivation, of: name, keys)
     } else {
       for (first, second, help) in Self.pairs {
-        exclude(
+        diagnostics.exclude(
           keys.entry(first), keys.entry(second),
           "`\(name)` has both `\(first.rawValue)` and `\(second.rawValue)`", help: help)
       }
@@ -70,7 +70,7 @@ struct MemberKeyCheck {
     where Self.notOfConstants.contains(other.key)
       || (key != .const && other.key == Key.wire.rawValue)
     {
-      exclude(
+      diagnostics.exclude(
         derivation, other,
         "`\(name)` is derived by `\(derivation.key)` and cannot have `\(other.key)`",
         help: "delete `\(other.key)`, or read the member from the wire", note: "derived here")
@@ -81,7 +81,7 @@ struct MemberKeyCheck {
         help: "delete it to read the member from the wire, or write true")
     }
     if key == .hook, value[.out] != nil {
-      exclude(
+      diagnostics.exclude(
         derivation, keys.entry(.type),
         "`\(name)` has a `type` in addition to the `out` of its hook",
         help: "delete `type:`; a method has the result type `out`", note: "the hook")
@@ -95,7 +95,7 @@ struct MemberKeyCheck {
   }
 
   private mutating func check(pick: Node) {
-    exclude(
+    diagnostics.exclude(
       pick.entry(.by), pick.entry(.first), "`pick` has both `first` and `by`",
       help: "write the conditions under `cases:`, or delete `by:`")
     if pick[.by] == nil, let cases = pick.entry(.cases) {
@@ -113,7 +113,7 @@ struct MemberKeyCheck {
     let name = NameCheck.shown(requirement.key)
     guard let method = keys.entry(.method) else {
       if keys.flag(.provided) {
-        exclude(
+        diagnostics.exclude(
           keys.entry(.provided), keys.entry(.default),
           "`\(name)` has both `provided` and `default`",
           help: "delete `default:`: an extension implements the member")
@@ -125,11 +125,11 @@ struct MemberKeyCheck {
       }
       return
     }
-    exclude(
+    diagnostics.exclude(
       method, keys.entry(.type), "`\(name)` has a `type` in addition to its `method`",
       help: "delete `type:`; a method has the result type `out`", note: "the method")
     for key: Key in [.mutable, .mainActor, .sensitive, .default] {
-      exclude(
+      diagnostics.exclude(
         method, keys.entry(key), "`\(key.rawValue)` does not apply to a method", help: "delete it",
         note: "the method")
     }
@@ -154,7 +154,7 @@ struct MemberKeyCheck {
       let name = NameCheck.shown(item.key)
       let raw = item.value.entry(.raw)
       if raw != nil, let payload = item.value.entry(.payload) {
-        exclude(
+        diagnostics.exclude(
           payload, raw, "the case `\(name)` has both a raw value and a payload",
           help: "keep one of the two")
       } else if none != nil, raw != nil || item.value.text != nil {
@@ -164,14 +164,16 @@ struct MemberKeyCheck {
       }
     }
   }
+}
 
+extension [Diagnostic] {
   /// Reports the second of two keys if there are both.
-  private mutating func exclude(
+  mutating func exclude(
     _ first: Node.Entry?, _ second: Node.Entry?, _ message: @autoclosure () -> String, help: String,
     note: String = "the other one"
   ) {
     guard let first, let second else { return }
-    diagnostics.report(
+    report(
       "KEY104", message(), second.keyLocation, help: help, related: [(first.keyLocation, note)])
   }
 }

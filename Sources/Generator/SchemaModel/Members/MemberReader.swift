@@ -139,7 +139,7 @@ package enum MemberReader {
         parameters: node.entries(.in).compactMap(\.namePair).map {
           Hook.Parameter(label: $0, type: scope.reference($1))
         },
-        outText: out, out: scope.reference(out), canThrow: node.flag(.throws))
+        out: scope.reference(out), canThrow: node.flag(.throws))
     }
   }
 

@@ -1,17 +1,7 @@
-/// Checks a member that is one element of a list.
-struct PickCheck: MemberByMemberCheck {
-  private let member: Member
-  private let owner: TypeDefinition
-  var findings: Findings
-
-  init(member: Member, owner: TypeDefinition, findings: Findings) {
-    self.member = member
-    self.owner = owner
-    self.findings = findings
-  }
-
-  mutating func check(_ pick: Pick) {
-    guard let list = typed(pick.from, owner) else { return }
+/// Checks members that are one element of a list.
+extension DerivationCheck {
+  func check(_ pick: Pick, _ member: Member, _ owner: TypeDefinition) {
+    guard let list = typed(pick.from, owner, member) else { return }
     guard let element = list.element, !list.isOptional else {
       report(
         "WIR405", "`\(pick.from.text)` is `\(list)`, not a list", pick.from.location,
@@ -23,9 +13,8 @@ struct PickCheck: MemberByMemberCheck {
       return
     }
     if let wanted = pick.type, let name = pick.typeName,
-      let problem = Conformer.problem(wanted, of: element)
+      !checkConformer(wanted, of: element, name, member)
     {
-      report("RUL506", problem, name.location, member, help: Conformer.help(wanted, of: element))
       return
     }
     // An unknown name has already been reported.
@@ -39,22 +28,24 @@ struct PickCheck: MemberByMemberCheck {
       return
     }
     for condition in pick.first + pick.cases.flatMap(\.conditions) {
-      for test in condition.tests { check(test, chosen) }
+      for test in condition.tests { check(test, chosen, member, owner) }
     }
-    checkReached(pick.first)
-    for (_, conditions) in pick.cases { checkReached(conditions) }
-    checkCases(pick)
+    checkReached(pick.first, member)
+    for (_, conditions) in pick.cases { checkReached(conditions, member) }
+    checkCases(pick, member, owner)
     if let field = pick.field {
-      guard let found = typed(field, chosen) else { return }
-      checkFits(found.unwrapped, field, of: chosen)
+      guard let found = typed(field, chosen, member, isOwner: chosen === owner) else { return }
+      checkFits(found.unwrapped, member, field, of: chosen)
     } else if let name = pick.typeName, pick.type != nil {
-      checkFits(.type(chosen), name)
+      checkFits(.type(chosen), name, member)
     } else {
-      checkFits(element, pick.from, of: owner)
+      checkFits(element, member, pick.from, of: owner)
     }
   }
 
-  private mutating func check(_ test: Condition.Test, _ chosen: TypeDefinition) {
+  private func check(
+    _ test: Condition.Test, _ chosen: TypeDefinition, _ member: Member, _ owner: TypeDefinition
+  ) {
     guard case .equals(let values, _) = test.check else { return }
     let path = test.path
     if path.names.count > 1 {
@@ -63,7 +54,7 @@ struct PickCheck: MemberByMemberCheck {
         member, help: "name one member of `\(chosen.qualifiedName)`")
       return
     }
-    guard let found = typed(path, chosen) else { return }
+    guard let found = typed(path, chosen, member, isOwner: chosen === owner) else { return }
     if let definition = found.definition, let body = definition.asEnum {
       for value in values where LiteralCheck.enumCase(value.key, body) == nil {
         report(
@@ -92,7 +83,7 @@ struct PickCheck: MemberByMemberCheck {
 
   /// Each condition is tried on the whole list before the next one, so a narrower condition that comes later
   /// finds nothing.
-  private mutating func checkReached(_ conditions: [Condition]) {
+  private func checkReached(_ conditions: [Condition], _ member: Member) {
     for (place, earlier) in conditions.unreached {
       findings.report(
         "RUL512",
@@ -103,13 +94,13 @@ struct PickCheck: MemberByMemberCheck {
   }
 
   /// Checks that `by` and `cases` are used together, and that every case has its conditions.
-  private mutating func checkCases(_ pick: Pick) {
+  private func checkCases(_ pick: Pick, _ member: Member, _ owner: TypeDefinition) {
     if pick.by == nil, pick.first.isEmpty, pick.cases.isEmpty {
       report(
         "KEY102", "`first` is missing from `pick`", pick.from.location,
         member, help: "add `first: [{}]` for the first element, or conditions")
     }
-    guard let by = pick.by, let found = typed(by, owner) else { return }
+    guard let by = pick.by, let found = typed(by, owner, member) else { return }
     guard let definition = found.definition, let body = definition.asEnum, !found.isOptional else {
       report(
         "WIR403", "`by` is `\(found)`; it needs an enum", by.location,
@@ -141,19 +132,8 @@ struct PickCheck: MemberByMemberCheck {
     }
   }
 
-  private mutating func checkFits(
-    _ found: TypeReference, _ path: MemberPath, of type: TypeDefinition
-  ) {
-    guard !TypeFit.fits(found, member) else { return }
-    report(
-      "WIR406",
-      "`\(path.text)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
-      path.location, member,
-      help: Help(TypeFit.help(found, member), against: path.typeNote(in: type)))
-  }
-
   /// Checks that the struct that is picked has the type of the member.
-  private mutating func checkFits(_ found: TypeReference, _ name: Name) {
+  private func checkFits(_ found: TypeReference, _ name: Name, _ member: Member) {
     guard !TypeFit.fits(found, member) else { return }
     let wanted = member.type.unwrapped
     let change = TypeFit.help(found, member, orName: nil) + " for the member"
@@ -163,14 +143,5 @@ struct PickCheck: MemberByMemberCheck {
       help: Help(
         wanted.definition.map { "write `type: \($0.qualifiedName)` in `pick`, or \(change)" }
           ?? change, against: member.typeNote))
-  }
-
-  private mutating func typed(_ path: MemberPath, _ type: TypeDefinition) -> TypeReference? {
-    do throws(PathTyping.Failure) {
-      return try PathTyping.type(of: path, in: type, for: type === owner ? member.name : nil)
-    } catch {
-      report(error.code, error.message, path.location(of: error.segment), member, help: error.help)
-      return nil
-    }
   }
 }

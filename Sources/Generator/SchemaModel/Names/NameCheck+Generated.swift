@@ -115,7 +115,7 @@ public enum GeneratedNames {
       }
     }
     for overlay in schema.overlays {
-      func isOwn(_ name: Name) -> Bool { overlay.files.contains(Int(name.location.file)) }
+      func isOwn(_ name: Name) -> Bool { overlay.owns(name.location) }
       add(overlay.typeName + "Mapper", overlay.name, "the mapper of the overlay")
       if mappings.contains(where: { $0.mappingNames(.hooks).contains(where: isOwn) }) {
         add(overlay.typeName + "Hooks", overlay.name, "the hooks of the overlay")

@@ -119,7 +119,7 @@ extension Linker {
 
   /// Position of the module of the overlay that contains the place. An overlay may change an earlier module.
   private func overlayPosition(of location: SourceLocation) -> Int {
-    let overlay = nodes.overlays.first { $0.files.contains(Int(location.file)) }
+    let overlay = nodes.overlays.first { $0.owns(location) }
     return overlay.flatMap { overlay in modules.lastIndex { $0.name == overlay.module } }
       ?? currentModule
   }
@@ -172,7 +172,7 @@ extension Linker {
             "TYP306", "`\(key)` names `\(NameCheck.shown(name.text))`, which is not a protocol",
             at: name.location,
             help: withCommas(name.text, standard)
-              ?? near(name.text, kind: "protocols") { standard + protocolNames })
+              ?? findings.near(name.text, kind: "protocols") { standard + protocolNames })
         }
         return nil
       }

@@ -12,20 +12,6 @@ public struct Scenario {
   /// The root node of the file.
   let source: Node
 
-  package init(
-    name: Name, summary: Name, users: [User], start: Name, states: [State], walks: [Walk],
-    protocolRules: ProtocolRules, source: Node
-  ) {
-    self.name = name
-    self.summary = summary
-    self.users = users
-    self.start = start
-    self.states = states
-    self.walks = walks
-    self.protocolRules = protocolRules
-    self.source = source
-  }
-
   /// Position of the file, as in `SourceLocation.file`.
   public var file: Int { Int(name.location.file) }
 
@@ -67,13 +53,6 @@ public struct Scenario {
     /// The patch, as written in the scenario.
     public let patch: Node?
 
-    package init(reference: Name, type: TypeDefinition, json: Node, patch: Node?) {
-      self.reference = reference
-      self.type = type
-      self.json = json
-      self.patch = patch
-    }
-
     /// The payload as JSON, with members in the order of the example.
     public var text: String { ExampleJSON.compactText(of: json) }
   }
@@ -86,17 +65,6 @@ public struct Scenario {
     public let poll: Poll?
     public let faults: [Fault]
     public let tokens: Payload?
-
-    package init(
-      name: Name, answer: Payload, rules: [Rule], poll: Poll?, faults: [Fault], tokens: Payload?
-    ) {
-      self.name = name
-      self.answer = answer
-      self.rules = rules
-      self.poll = poll
-      self.faults = faults
-      self.tokens = tokens
-    }
 
     /// The states that this one leads to.
     public var targets: [Name] {
@@ -112,12 +80,6 @@ public struct Scenario {
     public let times: Int
     public let go: Name
     public let location: SourceLocation
-
-    package init(times: Int, go: Name, location: SourceLocation) {
-      self.times = times
-      self.go = go
-      self.location = location
-    }
   }
 
   /// The effect of an action.
@@ -127,17 +89,6 @@ public struct Scenario {
     public let times: Int?
     public let effect: Effect
     public let location: SourceLocation
-
-    package init(
-      trigger: Trigger, conditions: [Condition], times: Int?, effect: Effect,
-      location: SourceLocation
-    ) {
-      self.trigger = trigger
-      self.conditions = conditions
-      self.times = times
-      self.effect = effect
-      self.location = location
-    }
   }
 
   /// A form or link of a response.
@@ -153,13 +104,6 @@ public struct Scenario {
     /// The number among forms or links of the same name, from 1.
     public let number: Int
     public let location: SourceLocation
-
-    package init(kind: Kind, name: String?, number: Int, location: SourceLocation) {
-      self.kind = kind
-      self.name = name
-      self.number = number
-      self.location = location
-    }
 
     /// The name as written in the scenario: `login#2`.
     public var actionName: String { (name ?? "any") + (number > 1 ? "#\(number)" : "") }
@@ -178,12 +122,6 @@ public struct Scenario {
     /// The fields that it tests.
     public let fields: [Name]
     public let location: SourceLocation
-
-    package init(test: Test, fields: [Name], location: SourceLocation) {
-      self.test = test
-      self.fields = fields
-      self.location = location
-    }
   }
 
   public enum Effect {
@@ -211,30 +149,23 @@ public struct Scenario {
     public enum Kind: Equatable, Sendable {
       case status(Int)
       case delay(Double)
-      case drop
-      case cut
       case mediaType(String)
-      case json
-      case nonce
-      case expireToken
-      case loseSession
       case skew(Double)
-      case redirect
+      case plain(Plain)
+
+      /// A kind without a value, by its key in the scenario language.
+      public enum Plain: String, Sendable {
+        case drop, cut, json, nonce, expireToken, loseSession, redirect
+      }
 
       /// The key in the scenario language.
-      package var key: Key {
+      package var key: String {
         switch self {
-        case .status: .status
-        case .delay: .delay
-        case .drop: .drop
-        case .cut: .cut
-        case .mediaType: .mediaType
-        case .json: .json
-        case .nonce: .nonce
-        case .expireToken: .expireToken
-        case .loseSession: .loseSession
-        case .skew: .skew
-        case .redirect: .redirect
+        case .status: Key.status.rawValue
+        case .delay: Key.delay.rawValue
+        case .mediaType: Key.mediaType.rawValue
+        case .skew: Key.skew.rawValue
+        case .plain(let plain): plain.rawValue
         }
       }
 
@@ -249,12 +180,6 @@ public struct Scenario {
     public let nth: Int
     /// The number of requests that fail; `nil` for all from `nth` on.
     public let times: Int?
-
-    package init(kind: Kind, nth: Int, times: Int?) {
-      self.kind = kind
-      self.nth = nth
-      self.times = times
-    }
   }
 
   /// The settings of the server's protocol.
@@ -280,12 +205,6 @@ public struct Scenario {
     public let name: Name
     public let moves: [Move]
     public let end: End
-
-    package init(name: Name, moves: [Move], end: End) {
-      self.name = name
-      self.moves = moves
-      self.end = end
-    }
 
     public enum End: Sendable {
       case tokens

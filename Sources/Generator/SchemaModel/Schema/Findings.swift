@@ -1,8 +1,10 @@
 /// The findings of a check and of the checks that it calls.
-package final class Findings {
+package class Findings {
   package private(set) var diagnostics: [Diagnostic] = []
   /// Members of mixins are checked in every struct that includes them, but reported once.
   private var told: Set<Told> = []
+  /// A limit for searches for similar names. They are slow, and a schema may have very many unknown names.
+  private var remainingSearches = 200
 
   private struct Told: Hashable {
     let code: String
@@ -13,14 +15,34 @@ package final class Findings {
 
   package var count: Int { diagnostics.count }
 
+  /// True if every finding is reported once at its place.
+  var isOnce: Bool { false }
+
+  /// True if findings of a code are not wanted here.
+  func isAccepted(_ code: String) -> Bool { false }
+
   package func report(
     _ code: String, _ message: String, _ location: SourceLocation,
     severity: Diagnostic.Severity = .error, help: any HelpText,
     related: [(SourceLocation, String)] = [], once: Bool = false
   ) {
-    if once, !told.insert(Told(code: code, location: location)).inserted { return }
+    if isAccepted(code) { return }
+    if once || isOnce, !told.insert(Told(code: code, location: location)).inserted { return }
     diagnostics.report(
       code, message, location, severity: severity, help: help, related: related)
+  }
+
+  /// `write …` for similar names, otherwise a list of the known names.
+  package func near(
+    _ name: String, kind: String, otherwise: String? = nil, in known: () -> [String]
+  ) -> Help {
+    guard maySearch() else { return Help("check its spelling") }
+    return NearestNames.help(for: name, in: known(), kind: kind, otherwise: otherwise)
+  }
+
+  func maySearch() -> Bool {
+    remainingSearches -= 1
+    return remainingSearches >= 0
   }
 
   /// Reports names that occur before in the list.
@@ -72,9 +94,13 @@ extension MemberByMemberCheck {
   }
 
   /// The type at a path; nil, and reported, if there is none.
-  func typed(_ path: MemberPath, _ type: TypeDefinition, _ member: Member) -> TypeReference? {
+  ///
+  /// - Parameter isOwner: True if the member is one of the type's.
+  func typed(
+    _ path: MemberPath, _ type: TypeDefinition, _ member: Member, isOwner: Bool = true
+  ) -> TypeReference? {
     do throws(PathTyping.Failure) {
-      return try PathTyping.type(of: path, in: type, for: member.name)
+      return try PathTyping.type(of: path, in: type, for: isOwner ? member.name : nil)
     } catch {
       report(
         error.code, error.message, path.location(of: error.segment), member, help: error.help)

@@ -5,7 +5,7 @@ package final class Linker {
   let modules: [Module]
   /// Every type, nested ones after their outer type.
   let allTypes: [TypeDefinition]
-  package var diagnostics: [Diagnostic] = []
+  let findings = Findings()
   /// Warnings about unused definitions.
   package var unused: [Diagnostic] = []
   package var types: [String: TypeDefinition] = [:]
@@ -36,8 +36,8 @@ package final class Linker {
   var nestedTypes: [ObjectIdentifier: [String: TypeDefinition]] = [:]
   /// Mixins that include each other, which is already reported.
   var circularMixins: Set<String> = []
-  /// A limit for searches for similar names. They are slow, and a schema may have very many unknown names.
-  var remainingSearches = 200
+
+  package var diagnostics: [Diagnostic] { findings.diagnostics }
 
   package init(_ nodes: SchemaNodes) {
     self.nodes = nodes
@@ -233,7 +233,7 @@ package final class Linker {
     case .any(let protocolName):
       guard let type = lookUp(protocolName, in: scope) else {
         reportUnknown(protocolName, name, scope) {
-          near(protocolName, kind: "protocols") { protocolNames + ["Error", "Sendable"] }
+          findings.near(protocolName, kind: "protocols") { protocolNames + ["Error", "Sendable"] }
         }
         return .poisoned
       }
@@ -283,7 +283,7 @@ package final class Linker {
 
   private func reportUnknown(_ text: String, _ name: Name, _ scope: TypeDefinition?) {
     reportUnknown(text, name, scope) {
-      near(text, kind: "types") { names(visibleIn: scope, for: text) }
+      findings.near(text, kind: "types") { names(visibleIn: scope, for: text) }
     }
   }
 
@@ -311,7 +311,7 @@ package final class Linker {
   func selectedType(_ name: Name, besides listed: Set<String>) -> TypeDefinition? {
     if lookUp(name.text, in: nil) != nil { return structType(name, in: nil) }
     reportUnknown(name.text, name, nil) {
-      near(name.text, kind: "structs", otherwise: "define it, or delete this line") {
+      findings.near(name.text, kind: "structs", otherwise: "define it, or delete this line") {
         names(visibleIn: nil, for: name.text).filter { known in
           lookUp(known, in: nil)?.kind == .struct
             && (!listed.contains(known) || NearestNames.isSlip(name.text, of: known))
@@ -319,14 +319,6 @@ package final class Linker {
       }
     }
     return nil
-  }
-
-  func near(
-    _ name: String, kind: String, otherwise: String? = nil, in known: () -> [String]
-  ) -> Help {
-    guard remainingSearches > 0 else { return Help("check its spelling") }
-    remainingSearches -= 1
-    return NearestNames.help(for: name, in: known(), kind: kind, otherwise: otherwise)
   }
 
   // MARK: Definitions
@@ -450,7 +442,7 @@ package final class Linker {
     _ code: String, _ message: String, at location: SourceLocation, help: any HelpText,
     related: [(SourceLocation, String)] = []
   ) {
-    diagnostics.report(code, message, location, help: help, related: related)
+    findings.report(code, message, location, help: help, related: related)
   }
 }
 

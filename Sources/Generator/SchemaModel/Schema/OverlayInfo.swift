@@ -55,6 +55,9 @@ public struct OverlayInfo: Sendable {
     self.files = files
   }
 
+  /// True if the place is in one of its files.
+  package func owns(_ location: SourceLocation) -> Bool { files.contains(Int(location.file)) }
+
   /// Names of the definitions in a block that it changed.
   public func touched(_ block: SchemaBlock) -> Set<String> {
     Set(touches.filter { $0.block == block }.map(\.name))
@@ -102,7 +105,12 @@ extension Schema {
 
   /// The overlay whose files contain the place; nil for the base schema.
   public func overlay(of location: SourceLocation) -> OverlayInfo? {
-    overlays.first { $0.files.contains(Int(location.file)) }
+    overlays.first { $0.owns(location) }
+  }
+
+  /// The overlays that an overlay depends on, in order.
+  package func overlays(under overlay: OverlayInfo) -> [OverlayInfo] {
+    overlays.filter { overlay.standsOn.contains($0.name.text) }
   }
 
   /// The overlay on which no other one depends. The output is for this overlay.

@@ -23,43 +23,33 @@ public enum SchemaBlock: String, CaseIterable, Sendable {
   /// The `strings` of the theme.
   case texts
 
-  private struct Row {
-    let noun: String
-    /// Blocks with the same value must have different names.
-    let namespace: Int
-    /// The key under `mapping`, for blocks that belong there.
-    var mappingKey: Key?
-
-    init(_ noun: String, _ namespace: Int, _ mappingKey: Key? = nil) {
-      self.noun = noun
-      self.namespace = namespace
-      self.mappingKey = mappingKey
-    }
-  }
+  /// Blocks with the same `namespace` must have different names. `mappingKey` is the key under `mapping`, for blocks that
+  /// belong there.
+  private typealias Row = (noun: String, namespace: Int, mappingKey: Key?)
 
   private var row: Row {
     switch self {
-    case .mixins: Row("mixin", 2)
-    case .protocols: Row("protocol", 0)
-    case .enums: Row("enum", 0)
-    case .structs: Row("struct", 0)
-    case .unions: Row("union", 1)
-    case .hooks: Row("hook", 4, .hooks)
-    case .enumMaps: Row("enum map", 3, .enums)
-    case .shared: Row("rule set", 3, .shared)
-    case .elements: Row("element map", 3, .elements)
-    case .mapUnions: Row("union of the mapping", 3, .unions)
-    case .maps: Row("map", 3, .maps)
-    case .roots: Row("root", 7, .roots)
-    case .strings: Row("string", 5, .strings)
-    case .context: Row("context value", 6, .context)
-    case .settings: Row("setting", 8)
-    case .styleKeys: Row("group of keys", 9)
-    case .styleFamilies: Row("style family", 10)
-    case .styles: Row("style", 11)
-    case .colors: Row("colour", 12)
-    case .images: Row("image", 13)
-    case .texts: Row("string", 5)
+    case .mixins: ("mixin", 2, nil)
+    case .protocols: ("protocol", 0, nil)
+    case .enums: ("enum", 0, nil)
+    case .structs: ("struct", 0, nil)
+    case .unions: ("union", 1, nil)
+    case .hooks: ("hook", 4, .hooks)
+    case .enumMaps: ("enum map", 3, .enums)
+    case .shared: ("rule set", 3, .shared)
+    case .elements: ("element map", 3, .elements)
+    case .mapUnions: ("union of the mapping", 3, .unions)
+    case .maps: ("map", 3, .maps)
+    case .roots: ("root", 7, .roots)
+    case .strings: ("string", 5, .strings)
+    case .context: ("context value", 6, .context)
+    case .settings: ("setting", 8, nil)
+    case .styleKeys: ("group of keys", 9, nil)
+    case .styleFamilies: ("style family", 10, nil)
+    case .styles: ("style", 11, nil)
+    case .colors: ("colour", 12, nil)
+    case .images: ("image", 13, nil)
+    case .texts: ("string", 5, nil)
     }
   }
 

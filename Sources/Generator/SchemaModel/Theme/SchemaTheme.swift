@@ -1,28 +1,28 @@
 /// The default theme of a schema, linked. An app's theme file changes it.
 public struct SchemaTheme {
   /// The Swift module that it is generated into.
-  public package(set) var module: Name
+  public internal(set) var module: Name
   /// Top-level values of a theme file, in order.
-  public package(set) var settings: [Key] = []
+  public internal(set) var settings: [Key] = []
   /// Style families with their styles, in order.
-  public package(set) var families: [StyleFamily] = []
-  public package(set) var colors: [Color] = []
-  public package(set) var images: [Image] = []
+  public internal(set) var families: [StyleFamily] = []
+  public internal(set) var colors: [Color] = []
+  public internal(set) var images: [Image] = []
   /// Strings of screens, without those of the mapping.
-  public package(set) var strings: [Text] = []
-  public package(set) var contrast = ContrastRules()
+  public internal(set) var strings: [Text] = []
+  public internal(set) var contrast = ContrastRules()
 
-  package init(module: Name) { self.module = module }
+  init(module: Name) { self.module = module }
 
   /// A key of a style, or a setting.
   public struct Key {
-    public let name: Name
-    public let documentation: Documentation
+    public internal(set) var name: Name
+    public internal(set) var documentation: Documentation
     public let type: KeyType
     /// True if a style may have no value for it.
     public let isOptional: Bool
     /// The value for styles that do not set one.
-    public let defaultValue: Value?
+    public internal(set) var defaultValue: Value?
     /// True if the default is not published anywhere, but chosen by the schema.
     public let isChosen: Bool
     /// The key with the background colour of this text, or `behind`.
@@ -30,26 +30,9 @@ public struct SchemaTheme {
     /// The key with the colour under this background.
     public let over: Name?
     /// The name of the insets, if it is one side of them.
-    public let insets: String?
+    public internal(set) var insets: String?
     /// The place of its type, for values that contradict it.
-    package let typeNote: Diagnostic.Related
-
-    package init(
-      name: Name, documentation: Documentation, type: KeyType, isOptional: Bool,
-      defaultValue: Value?, isChosen: Bool, on: Name?, over: Name?, insets: String?,
-      typeNote: Diagnostic.Related
-    ) {
-      self.name = name
-      self.documentation = documentation
-      self.type = type
-      self.isOptional = isOptional
-      self.defaultValue = defaultValue
-      self.isChosen = isChosen
-      self.on = on
-      self.over = over
-      self.insets = insets
-      self.typeNote = typeNote
-    }
+    let typeNote: Diagnostic.Related
   }
 
   /// The type of the values of a key.
@@ -83,11 +66,6 @@ public struct SchemaTheme {
 
     public let content: Content
     public let location: SourceLocation
-
-    package init(content: Content, location: SourceLocation) {
-      self.content = content
-      self.location = location
-    }
   }
 
   /// The styles of one kind of component.
@@ -98,9 +76,9 @@ public struct SchemaTheme {
     public let base: Name
     /// All keys, those of included groups first.
     public let keys: [Key]
-    public package(set) var styles: [Style] = []
+    public internal(set) var styles: [Style] = []
 
-    package init(name: Name, documentation: Documentation, base: Name, keys: [Key]) {
+    init(name: Name, documentation: Documentation, base: Name, keys: [Key]) {
       self.name = name
       self.documentation = documentation
       self.base = base
@@ -123,13 +101,6 @@ public struct SchemaTheme {
     /// Keys whose value in this style is not published, but chosen.
     public let chosen: [Name]
 
-    package init(name: Name, documentation: Documentation, own: [String: Value], chosen: [Name]) {
-      self.name = name
-      self.documentation = documentation
-      self.own = own
-      self.chosen = chosen
-    }
-
     /// The value of a key, its own or the default; nil if there is none.
     public func value(of key: Key) -> Value? { own[key.name.text] ?? key.defaultValue }
 
@@ -146,16 +117,6 @@ public struct SchemaTheme {
     public let light: ThemeRGBA
     public let dark: ThemeRGBA
     public let isChosen: Bool
-
-    package init(
-      name: Name, documentation: Documentation, light: ThemeRGBA, dark: ThemeRGBA, isChosen: Bool
-    ) {
-      self.name = name
-      self.documentation = documentation
-      self.light = light
-      self.dark = dark
-      self.isChosen = isChosen
-    }
   }
 
   public struct Image {
@@ -164,7 +125,7 @@ public struct SchemaTheme {
     /// True if it is a symbol of the system.
     public let isOfSystem: Bool
 
-    package init(_ entry: Node.Entry) {
+    init(_ entry: Node.Entry) {
       let node = entry.value
       var documentation = DefinitionReader.documentation(node)
       if let text = node.text { documentation.doc = text }
@@ -180,7 +141,7 @@ public struct SchemaTheme {
     public let text: String
     public let isChosen: Bool
 
-    package init(_ entry: Node.Entry) {
+    init(_ entry: Node.Entry) {
       let node = entry.value
       name = entry.name
       documentation = DefinitionReader.documentation(node)
@@ -192,10 +153,10 @@ public struct SchemaTheme {
   /// The rules that keep text readable.
   public struct ContrastRules {
     /// The colour under everything else.
-    public package(set) var behind: Name?
+    public internal(set) var behind: Name?
     /// The word for that colour as the background of a text.
     package static let behindWord = "behind"
-    public package(set) var accepted: [Accepted] = []
+    public internal(set) var accepted: [Accepted] = []
 
     public struct Accepted {
       /// `Style.key`
@@ -203,7 +164,7 @@ public struct SchemaTheme {
       public let modes: [ThemeMode]
       public let reason: Name
 
-      package init(_ entry: Node.Entry) {
+      init(_ entry: Node.Entry) {
         let stated = entry.value.names(.in).compactMap { ThemeMode(rawValue: $0.text) }
         name = entry.name
         modes = stated.isEmpty ? ThemeMode.allCases : stated

@@ -12,7 +12,7 @@ extension Schema {
     let name = OverlayInfo.typeName(token.text)
     let caseName = name.prefix(1).lowercased() + name.dropFirst()
     if let overlay = overlay(of: token.location),
-      !overlay.files.contains(Int(type.name.location.file))
+      !overlay.owns(type.name.location)
     {
       guard body.openCase != nil else { return nil }
       return Help(

@@ -19,7 +19,7 @@ extension Linker {
     } else {
       report(
         "RUL507", "the union `\(union.name)` has no protocol of its name", at: union.name.location,
-        help: near(union.name.text, kind: "protocols") { protocolNames })
+        help: findings.near(union.name.text, kind: "protocols") { protocolNames })
     }
     let listed = union.structNames
     for index in union.arms.indices {
@@ -37,7 +37,7 @@ extension Linker {
         if unions[name.text] == nil {
           report(
             "RUL501", "there is no union `\(name)`", at: name.location,
-            help: near(name.text, kind: "unions") { Array(unions.keys) })
+            help: findings.near(name.text, kind: "unions") { Array(unions.keys) })
         }
       }
     }

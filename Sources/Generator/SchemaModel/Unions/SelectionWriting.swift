@@ -47,7 +47,7 @@ struct SelectionWriting {
       let ways = Dictionary(grouping: Self.ways(of: union)) { ObjectIdentifier($0.type) }
       for type in union.structs {
         let id = ObjectIdentifier(type)
-        guard let own = ways[id], selected[id]?.last?.union !== union else { continue }
+        guard let own = ways[id] else { continue }
         if selected[id] == nil { types.append(type) }
         selected[id, default: []].append(Selected(union: union, ways: own, tests: tests))
       }
@@ -275,12 +275,7 @@ struct SelectionWriting {
   }
 
   private func structs(of member: Member) -> [TypeDefinition] {
-    if let type = member.wire?.readAsType { return [type] }
-    switch member.type.element ?? member.type.unwrapped {
-    case .type(let type): return type.kind == .struct ? [type] : []
-    case .any(let proto): return unions[proto.name.text]?.structs ?? []
-    default: return []
-    }
+    member.wire.map { WireLookup(unions: unions).readStructs(member.type, $0) } ?? []
   }
 }
 

@@ -73,9 +73,9 @@ public final class Union {
 
   /// Every struct that it can select, including those of further unions.
   public var structs: [TypeDefinition] {
-    arms.compactMap(\.type)
-      + rules.flatMap { rule in rule.type.map { [$0] } ?? rule.union?.structs ?? [] }
-      + (otherwise?.type.map { [$0] } ?? [])
+    let ofArms = arms.compactMap(\.type)
+    let ofRules = rules.flatMap { rule in rule.type.map { [$0] } ?? rule.union?.structs ?? [] }
+    return (ofArms + ofRules + [otherwise?.type].compactMap(\.self)).removingRepetitions
   }
 
   /// The rules; for a discriminator, one for each arm.

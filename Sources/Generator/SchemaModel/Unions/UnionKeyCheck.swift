@@ -13,11 +13,10 @@ struct UnionKeyCheck {
     let name = NameCheck.shown(union.key)
     let arms = keys.entry(.arms)
     let rules = keys.entry(.rules)
-    if let rules, let arms {
-      diagnostics.report(
-        "KEY104", "the union `\(name)` has both `arms` and `rules`", rules.keyLocation,
-        help: "write all arms as rules, or all rules as arms",
-        related: [(arms.keyLocation, "the other one")])
+    if rules != nil, arms != nil {
+      diagnostics.exclude(
+        arms, rules, "the union `\(name)` has both `arms` and `rules`",
+        help: "write all arms as rules, or all rules as arms")
     } else if arms == nil, rules == nil {
       diagnostics.report(
         "KEY102", "the union `\(name)` has neither `arms` nor `rules`", union.keyLocation,
@@ -42,11 +41,9 @@ struct UnionKeyCheck {
       if let condition = rule[.when] { checkCondition(condition) }
     }
     guard let otherwise = keys[.else], let unless = otherwise.entry(.lenientUnless) else { return }
-    if let lenient = otherwise.entry(.lenient) {
-      diagnostics.report(
-        "KEY104", "`else` has both `lenient` and `lenientUnless`", lenient.keyLocation,
-        help: "keep one of the two", related: [(unless.keyLocation, "the other one")])
-    }
+    diagnostics.exclude(
+      unless, otherwise.entry(.lenient), "`else` has both `lenient` and `lenientUnless`",
+      help: "keep one of the two")
     if let entries = unless.value.mapping, entries.count != 1 {
       diagnostics.report(
         "KEY105", "`lenientUnless` looks at one member, not at \(entries.count)",
@@ -81,10 +78,9 @@ struct UnionKeyCheck {
       keys.first { key in kind.contains { $0.rawValue == key.key } }
     }
     if present.count > 1 {
-      diagnostics.report(
-        "KEY104", "`\(present[0].key)` and `\(present[1].key)` exclude each other",
-        present[1].keyLocation, help: "keep one of the two",
-        related: [(present[0].keyLocation, "the other one")])
+      diagnostics.exclude(
+        present[0], present[1], "`\(present[0].key)` and `\(present[1].key)` exclude each other",
+        help: "keep one of the two")
     } else if keys.allSatisfy({ $0.key == Key.where.rawValue }) {
       diagnostics.report(
         "KEY102", "the condition on `\(NameCheck.shown(test.key))` is empty", test.keyLocation,

@@ -46,26 +46,23 @@ struct WireLookup {
   }
 
   func find(_ path: ArraySlice<String>, in structs: [TypeDefinition]) -> [Found] {
-    var seen: Set<Visit> = []
-    return find(path, in: structs, &seen)
-  }
-
-  /// A struct and the rest of the path. Structs may contain each other in cycles.
-  private struct Visit: Hashable {
-    let type: ObjectIdentifier
-    let remaining: Int
-  }
-
-  private func find(
-    _ path: ArraySlice<String>, in structs: [TypeDefinition], _ seen: inout Set<Visit>
-  ) -> [Found] {
-    var found: [Found] = []
-    Work.add(structs.count)
-    for type in structs {
-      let visit = Visit(type: ObjectIdentifier(type), remaining: path.count)
-      if seen.insert(visit).inserted { found += find(path, in: type, &seen) }
+    visits(path, in: structs).flatMap { type, rest -> [Found] in
+      guard let body = type.asStruct, !rest.isEmpty else { return [] }
+      var found: [Found] = []
+      if let tag = body.tag, rest.elementsEqual([tag.wire]) {
+        found.append(.token([tag.token], enumName: nil))
+      }
+      for member in body.members {
+        for name in member.wirePaths {
+          if rest.elementsEqual(name) {
+            found.append(kind(of: member))
+          } else if !rest.starts(with: name), name.starts(with: rest), member.wire != nil {
+            found.append(.other)
+          }
+        }
+      }
+      return found
     }
-    return found
   }
 
   /// First components of the JSON paths, for spelling help.
@@ -79,56 +76,39 @@ struct WireLookup {
   }
 
   /// The next components of JSON paths that begin with this path, for spelling help.
-  func components(
-    after path: ArraySlice<String>, in structs: [TypeDefinition]
-  ) -> Set<String> {
-    var seen: Set<Visit> = []
-    return components(after: path, in: structs, &seen)
+  func components(after path: ArraySlice<String>, in structs: [TypeDefinition]) -> Set<String> {
+    var found: Set<String> = []
+    for (type, rest) in visits(path, in: structs) {
+      if rest.isEmpty { found.formUnion(roots(of: [type])) }
+      for name in (type.asStruct?.members ?? []).flatMap(\.wirePaths)
+      where !rest.isEmpty && name.starts(with: rest) {
+        found.formUnion(name.dropFirst(rest.count).prefix(1))
+      }
+    }
+    return found
   }
 
-  private func components(
-    after path: ArraySlice<String>, in structs: [TypeDefinition], _ seen: inout Set<Visit>
-  ) -> Set<String> {
-    if path.isEmpty { return roots(of: structs) }
-    Work.add(structs.count)
-    var found: Set<String> = []
-    for type in structs {
-      let visit = Visit(type: ObjectIdentifier(type), remaining: path.count)
-      guard seen.insert(visit).inserted else { continue }
-      for member in type.asStruct?.members ?? [] {
-        for name in member.wirePaths {
-          if path.starts(with: name), let wire = member.wire {
-            let inner = readStructs(member.type, wire)
-            found.formUnion(components(after: path.dropFirst(name.count), in: inner, &seen))
-          } else if name.starts(with: path) {
-            found.formUnion(name.dropFirst(path.count).prefix(1))
+  private typealias Visit = (type: TypeDefinition, rest: ArraySlice<String>)
+
+  /// The structs on a path, each with the rest of the path in it. Structs may contain each other in cycles.
+  private func visits(_ path: ArraySlice<String>, in structs: [TypeDefinition]) -> [Visit] {
+    var seen: [TypeDefinition: Set<Int>] = [:]
+    var visits: [Visit] = []
+    func visit(_ structs: [TypeDefinition], _ rest: ArraySlice<String>) {
+      Work.add(structs.count)
+      for type in structs where seen[type, default: []].insert(rest.count).inserted {
+        visits.append((type, rest))
+        let members = rest.isEmpty ? [] : type.asStruct?.members ?? []
+        for member in members {
+          guard let wire = member.wire else { continue }
+          for name in member.wirePaths where rest.starts(with: name) {
+            visit(readStructs(member.type, wire), rest.dropFirst(name.count))
           }
         }
       }
     }
-    return found
-  }
-
-  private func find(
-    _ path: ArraySlice<String>, in type: TypeDefinition, _ seen: inout Set<Visit>
-  ) -> [Found] {
-    guard let body = type.asStruct else { return [] }
-    var found: [Found] = []
-    if let tag = body.tag, path.elementsEqual([tag.wire]) {
-      found.append(.token([tag.token], enumName: nil))
-    }
-    for member in body.members {
-      for name in member.wirePaths {
-        if path.elementsEqual(name) {
-          found.append(kind(of: member))
-        } else if path.starts(with: name), let wire = member.wire {
-          found += find(path.dropFirst(name.count), in: readStructs(member.type, wire), &seen)
-        } else if name.starts(with: path), member.wire != nil {
-          found.append(.other)
-        }
-      }
-    }
-    return found
+    visit(structs, path)
+    return visits
   }
 
   private func kind(of member: Member) -> Found {
@@ -162,7 +142,7 @@ struct WireLookup {
   func readStructs(_ type: TypeReference, _ wire: Wire) -> [TypeDefinition] {
     if let type = wire.readAsType { return [type] }
     switch type.element ?? type.unwrapped {
-    case .type(let definition): return definition.asStruct == nil ? [] : [definition]
+    case .type(let definition): return definition.kind == .struct ? [definition] : []
     case .any(let proto): return unions[proto.name.text]?.structs ?? []
     default: return []
     }

@@ -152,16 +152,16 @@ struct ScenarioPage {
       switch fault.kind {
       case .status(let status): "status \(status)"
       case .delay(let seconds): "a delay of \(Self.seconds(seconds))"
-      case .drop: "no response"
-      case .cut: "a body that ends half-way"
+      case .plain(.drop): "no response"
+      case .plain(.cut): "a body that ends half-way"
       case .mediaType(let type): "media type \(type)"
-      case .json: "a body that is not JSON"
-      case .nonce: "a nonce is required"
-      case .expireToken: "the access token is refused"
-      case .loseSession: "the session is lost"
+      case .plain(.json): "a body that is not JSON"
+      case .plain(.nonce): "a nonce is required"
+      case .plain(.expireToken): "the access token is refused"
+      case .plain(.loseSession): "the session is lost"
       case .skew(let seconds):
         "clock \(Self.seconds(abs(seconds))) \(seconds < 0 ? "behind" : "ahead")"
-      case .redirect: "an HTTP redirect"
+      case .plain(.redirect): "an HTTP redirect"
       }
     switch (fault.nth, fault.times) {
     case (1, nil): return "\(kind), always"

@@ -4,7 +4,7 @@ final class MappingFacts {
   let owner: MappingOwner
   let functions: [MapperFunction]
   /// Structs that an app may customise, in the order of their first use.
-  private(set) var sources: [TypeDefinition] = []
+  let sources: [TypeDefinition]
   /// Modules of deprecated members that the rules planned so far read.
   var hiddenModules: Set<String> = []
   /// Names that locals must not have.
@@ -15,7 +15,9 @@ final class MappingFacts {
     self.owner = owner
     functions = mapping.functions
     functionNames = Set(functions.map(\.function)).union(owner.own?.context ?? [])
-    findSources(mapping.rows + mapping.elements)
+    let maps = (mapping.rows + mapping.elements).filter { $0.source.element == nil }
+    let types = maps.compactMap(\.source.definition) + mapping.unions.flatMap(\.arms).map(\.type)
+    sources = types.filter { $0.asStruct != nil }.removingRepetitions
   }
 
   /// A copy for one file. Files are planned in parallel, and each records its own ``hiddenModules``.
@@ -32,20 +34,6 @@ final class MappingFacts {
   func isCustomised(_ map: MapDefinition) -> Bool {
     guard map.itemRoot != nil, map.source.element == nil else { return false }
     return map.source.definition?.asStruct != nil && !map.isList
-  }
-
-  // MARK: Looking ahead
-
-  private func findSources(_ maps: [MapDefinition]) {
-    var seen: Set<ObjectIdentifier> = []
-    func add(_ type: TypeDefinition?) {
-      guard let type, type.asStruct != nil, seen.insert(ObjectIdentifier(type)).inserted else {
-        return
-      }
-      sources.append(type)
-    }
-    for map in maps where map.source.element == nil { add(map.source.definition) }
-    for union in mapping.unions { for arm in union.arms { add(arm.type) } }
   }
 }
 

@@ -101,7 +101,7 @@ struct OverlayFunctions {
     let texts = info.touched(.strings).intersection(own.texts)
     let functions = mapping.functions.filter { function in
       let name = function.name.text
-      if isNew(function.name) { return true }
+      if info.owns(function.name.location) { return true }
       switch function.origin {
       case .map(let map):
         return rules.contains(name) || !rules.isDisjoint(with: map.ancestors)
@@ -112,8 +112,6 @@ struct OverlayFunctions {
     }
     return Set(functions.map(\.name.text))
   }
-
-  private func isNew(_ name: Name) -> Bool { info.files.contains(Int(name.location.file)) }
 
   /// Functions of base overlays that are called but cannot be replaced in the base mapper.
   private func copies() -> Set<String> {

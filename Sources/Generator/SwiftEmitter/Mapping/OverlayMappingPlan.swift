@@ -19,8 +19,9 @@ struct OverlayMappingPlan {
     functions = OverlayFunctions(schema, mapping, info)
     facts = MappingFacts(mapping, owner: MappingOwner(own: functions.own))
     scope = Scope(module: module.name.text)
-    bases = schema.overlays.filter { info.standsOn.contains($0.name.text) }
-    registration = OverlayRegistrationPlan(schema, mapping, info, functions, scope)
+    bases = schema.overlays(under: info)
+    registration = OverlayRegistrationPlan(
+      schema: schema, mapping: mapping, info: info, functions: functions, scope: scope)
     if functions.isEmpty, registration.texts.isEmpty { return nil }
   }
 

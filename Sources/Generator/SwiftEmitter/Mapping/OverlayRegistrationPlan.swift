@@ -11,37 +11,30 @@ struct OverlayRegistrationPlan {
     var argument: SwiftCode { "\(SwiftText.argument(name)): \(SwiftText.escaped(name))" }
   }
 
-  private let schema: Schema
-  private let mapping: Mapping
-  private let info: OverlayInfo
-  private let functions: OverlayFunctions
-  private let scope: Scope
-  private let overlays: [OverlayInfo]
+  let schema: Schema
+  let mapping: Mapping
+  let info: OverlayInfo
+  let functions: OverlayFunctions
+  let scope: Scope
 
-  init(
-    _ schema: Schema, _ mapping: Mapping, _ info: OverlayInfo, _ functions: OverlayFunctions,
-    _ scope: Scope
-  ) {
-    self.schema = schema
-    self.mapping = mapping
-    self.info = info
-    self.functions = functions
-    self.scope = scope
-    overlays = schema.overlays.filter { info.standsOn.contains($0.name.text) } + [info]
-  }
-
+  /// This one after those that it depends on.
+  private var overlays: [OverlayInfo] { schema.overlays(under: info) + [info] }
   private var name: SwiftCode { SwiftCode(name: info.typeName) }
 
   // MARK: Hooks
 
   private func hooks(of overlay: OverlayInfo) -> [MappingHook] {
-    mapping.hooks.filter { overlay.files.contains(Int($0.name.location.file)) }
+    mapping.hooks.filter { overlay.owns($0.name.location) }
   }
 
   /// Base overlays that need hooks, without those whose hooks another one includes.
   private var overlaysWithHooks: [OverlayInfo] {
-    let all = overlays.dropLast().filter { !hooks(of: $0).isEmpty }
-    return all.filter { one in !all.contains { $0.standsOn.contains(one.name.text) } }
+    Self.last(of: overlays.dropLast().filter { !hooks(of: $0).isEmpty })
+  }
+
+  /// The overlays on which no other one of these depends.
+  private static func last(of overlays: [OverlayInfo]) -> [OverlayInfo] {
+    overlays.filter { one in !overlays.contains { $0.standsOn.contains(one.name.text) } }
   }
   private var baseHooks: [SwiftCode] { overlaysWithHooks.map { "\(name: $0.typeName)Hooks" } }
 
@@ -76,7 +69,7 @@ struct OverlayRegistrationPlan {
 
   private func given(of names: Set<String>) -> [Given] {
     overlays.filter { names.contains($0.name.text) }.flatMap { overlay in
-      mapping.context.filter { overlay.files.contains(Int($0.name.location.file)) }.map {
+      mapping.context.filter { overlay.owns($0.name.location) }.map {
         Given(
           name: $0.name.text, type: scope.name(of: $0.type),
           doc: $0.documentation.doc ?? "A value of the overlay `\(overlay.name)`.")
@@ -89,7 +82,7 @@ struct OverlayRegistrationPlan {
     let own = hooks(of: info)
     return own.flatMap { $0.parameters.map(\.type) + [$0.out] }
       + mapping.context.filter { context in
-        overlays.contains { $0.files.contains(Int(context.name.location.file)) }
+        overlays.contains { $0.owns(context.name.location) }
       }.map(\.type)
   }
 
@@ -115,10 +108,10 @@ struct OverlayRegistrationPlan {
 
   /// Base overlays on which no other base overlay depends. They include the others.
   private var bases: [OverlayRegistrationPlan] {
-    let all = overlays.dropLast()
-    return all.filter { one in !all.contains { $0.standsOn.contains(one.name.text) } }.map {
-      let functions = OverlayFunctions(schema, mapping, $0)
-      return OverlayRegistrationPlan(schema, mapping, $0, functions, scope)
+    Self.last(of: overlays.dropLast()).map {
+      OverlayRegistrationPlan(
+        schema: schema, mapping: mapping, info: $0,
+        functions: OverlayFunctions(schema, mapping, $0), scope: scope)
     }
   }
 
@@ -175,7 +168,7 @@ struct OverlayRegistrationPlan {
     var parts: [SwiftCode] = []
     func add(_ label: SwiftCode, _ code: SwiftCode) { parts.append("\(label): \(code)") }
     // Its readers and rules include those of the base overlays, its theme does not.
-    if OverlayAdditionsPlan(schema, info).hasReaders {
+    if OverlayAdditionsPlan(schema: schema, overlay: info).hasReaders {
       add("modelExtensions", ".\(name: info.functionName)")
     }
     for type in builderTypes {

@@ -39,7 +39,7 @@ public enum SwiftGeneration {
     guard let module = schema.module(of: overlay) else { return [] }
     let families = module.families.map { FamilyPlan.file(of: $0, in: module, of: overlay) }
     let others = [
-      OverlayAdditionsPlan(schema, overlay).file,
+      OverlayAdditionsPlan(schema: schema, overlay: overlay).file,
       OverlayMappingPlan(schema, overlay, module)?.file,
     ]
     let theme = OverlayThemePlan(schema, overlay)?.files ?? []

@@ -20,22 +20,11 @@ public struct OutputComparison: Sendable {
   public struct Item: Sendable {
     public let path: String
     public fileprivate(set) var state: State
-    public private(set) var found: [UInt8]?
+    public fileprivate(set) var found: [UInt8]?
     /// `nil` for a file that is not generated, or no longer.
-    public private(set) var wanted: [UInt8]?
+    public fileprivate(set) var wanted: [UInt8]?
     /// The file or folder that prevents writing.
-    public private(set) var obstacle: String?
-
-    fileprivate init(
-      _ path: String, _ state: State, found: [UInt8]? = nil, wanted: [UInt8]? = nil,
-      obstacle: String? = nil
-    ) {
-      self.path = path
-      self.state = state
-      self.found = found
-      self.wanted = wanted
-      self.obstacle = obstacle
-    }
+    public fileprivate(set) var obstacle: String?
 
     public var isPlanned: Bool { wanted != nil }
 
@@ -86,10 +75,12 @@ public struct OutputComparison: Sendable {
     case .file(let bytes):
       found = Manifest(damaged: bytes)
       isBroken = Manifest(bytes: bytes) == nil
-      if !Manifest.isOwn(bytes) { obstacle = Item(Manifest.fileName, .foreign, wanted: []) }
+      if !Manifest.isOwn(bytes) {
+        obstacle = Item(path: Manifest.fileName, state: .foreign, wanted: [])
+      }
     case .blocked(let what):
       isBroken = true
-      obstacle = Item(Manifest.fileName, .blocked, wanted: [], obstacle: what)
+      obstacle = Item(path: Manifest.fileName, state: .blocked, wanted: [], obstacle: what)
     }
     // A killed run has changed files that only the record lists.
     let listed = record.paths.union(found?.paths ?? [])
@@ -100,7 +91,7 @@ public struct OutputComparison: Sendable {
     }
     for path in folder.allFiles()
     where !planned.contains(path) && !listed.contains(path) && path != Manifest.fileName {
-      items.append(Item(path, .foreign))
+      items.append(Item(path: path, state: .foreign))
     }
     if let obstacle { items.append(obstacle) }
     Self.ask(isSaved, about: &items, in: folder, hasRecord: record != OutputRecord())
@@ -119,15 +110,15 @@ public struct OutputComparison: Sendable {
     _ path: String, wanted: [UInt8]? = nil, in folder: OutputFolder, _ record: OutputRecord
   ) -> Item? {
     guard OutputFolder.isInside(path) else {
-      return Item(path, .blocked, obstacle: "a path outside the output folder")
+      return Item(path: path, state: .blocked, obstacle: "a path outside the output folder")
     }
     switch folder.content(of: path) {
-    case .nothing: return wanted.map { Item(path, .missing, wanted: $0) }
+    case .nothing: return wanted.map { Item(path: path, state: .missing, wanted: $0) }
     case .blocked(let obstacle):
-      return Item(path, .blocked, wanted: wanted, obstacle: obstacle)
+      return Item(path: path, state: .blocked, wanted: wanted, obstacle: obstacle)
     case .file(let bytes):
       let state = state(of: bytes, at: path, wanted: wanted, record)
-      return Item(path, state, found: bytes, wanted: wanted)
+      return Item(path: path, state: state, found: bytes, wanted: wanted)
     }
   }
 

@@ -91,20 +91,6 @@ struct OutputRecord: Equatable {
   /// `<digest> <path>`. While files are being replaced there are two for a path: of the old and of the new content.
   var lines: Set<String> = []
 
-  init(stamp: String = "", lines: Set<String> = []) {
-    self.stamp = stamp
-    self.lines = lines
-  }
-
-  init(in folder: OutputFolder) {
-    guard case .file(let bytes) = folder.content(of: Self.path, limit: Self.limit) else { return }
-    let lines = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard lines.count > 1, lines[0] == Self.title else { return }
-    stamp = lines[1]
-    self.lines = Set(lines.dropFirst(2).filter { !$0.isEmpty })
-  }
-
   var bytes: [UInt8] {
     Array(([Self.title, stamp] + lines.sorted()).joined(separator: "\n").utf8) + [0x0A]
   }
@@ -119,5 +105,17 @@ struct OutputRecord: Equatable {
 
   static func line(_ bytes: [UInt8], at path: String) -> String {
     "\(Digest(ofWords: bytes)) \(path)"
+  }
+}
+
+extension OutputRecord {
+  init(in folder: OutputFolder) {
+    self.init()
+    guard case .file(let bytes) = folder.content(of: Self.path, limit: Self.limit) else { return }
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard lines.count > 1, lines[0] == Self.title else { return }
+    stamp = lines[1]
+    self.lines = Set(lines.dropFirst(2).filter { !$0.isEmpty })
   }
 }

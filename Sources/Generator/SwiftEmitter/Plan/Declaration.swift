@@ -111,21 +111,13 @@ struct FunctionHead {
   }
 
   let signature: Signature
-  let parameters: [Parameter]
+  var parameters: [Parameter] = []
   /// ` throws -> Type`
-  let suffix: SwiftCode
-  let layout: Layout
+  var suffix: SwiftCode = ""
+  var layout = Layout.whenLong
+}
 
-  init(
-    signature: Signature, parameters: [Parameter] = [], suffix: SwiftCode = "",
-    layout: Layout = .whenLong
-  ) {
-    self.signature = signature
-    self.parameters = parameters
-    self.suffix = suffix
-    self.layout = layout
-  }
-
+extension FunctionHead {
   /// `func name(parameters) suffix`
   init(
     _ modifiers: [Signature.Modifier], _ name: SwiftCode, tail: SwiftCode = "",

@@ -1,15 +1,10 @@
 /// Plans the additions of an overlay to base types: names in open enums, and readers for new arms of unions; and the
 /// examples of its own types.
 struct OverlayAdditionsPlan {
-  private let schema: Schema
-  private let overlay: OverlayInfo
-  private let scope: Scope
+  let schema: Schema
+  let overlay: OverlayInfo
 
-  init(_ schema: Schema, _ overlay: OverlayInfo) {
-    self.schema = schema
-    self.overlay = overlay
-    scope = Scope(module: overlay.module.text)
-  }
+  private var scope: Scope { Scope(module: overlay.module.text) }
 
   /// `nil` if the overlay adds nothing.
   var file: SwiftFile? {
@@ -36,13 +31,7 @@ struct OverlayAdditionsPlan {
   var hasReaders: Bool { !readers.isEmpty }
 
   private var module: Module { schema.module(of: overlay) ?? schema.modules[0] }
-  private var overlaysBeneath: [OverlayInfo] {
-    schema.overlays.filter { overlay.standsOn.contains($0.name.text) }
-  }
-
-  private func isOwn(_ location: SourceLocation) -> Bool {
-    overlay.files.contains(Int(location.file))
-  }
+  private var overlaysBeneath: [OverlayInfo] { schema.overlays(under: overlay) }
 
   // MARK: Enums
 
@@ -50,7 +39,7 @@ struct OverlayAdditionsPlan {
     schema.modules.filter { $0 !== module }.flatMap(\.families).flatMap(\.types)
       .flatMap(\.selfAndNested).compactMap { type in
         type.asEnum.flatMap { body in
-          body.constants.contains { isOwn($0.name.location) } ? (type, body) : nil
+          body.constants.contains { overlay.owns($0.name.location) } ? (type, body) : nil
         }
       }
   }
@@ -59,7 +48,7 @@ struct OverlayAdditionsPlan {
     changedEnums.map { type, body in
       .extending(
         scope.name(of: type),
-        body.constants.filter { isOwn($0.name.location) }.map { constant in
+        body.constants.filter { overlay.owns($0.name.location) }.map { constant in
           let open = body.openCase?.text ?? "other"
           return .line(
             doc: ["`\(constant.raw)`, which the overlay `\(overlay.name)` adds."],
@@ -75,7 +64,7 @@ struct OverlayAdditionsPlan {
   private var changedStructs: [(type: TypeDefinition, members: [Member])] {
     schema.modules.filter { $0 !== module }.flatMap(\.families).flatMap(\.types).compactMap {
       type in
-      let members = (type.asStruct?.members ?? []).filter { isOwn($0.name.location) }
+      let members = (type.asStruct?.members ?? []).filter { overlay.owns($0.name.location) }
       return members.isEmpty ? nil : (type, members)
     }
   }
@@ -158,7 +147,7 @@ struct OverlayAdditionsPlan {
 
   /// True if the overlay, or one that it depends on, adds it.
   private func isAdded(_ location: SourceLocation) -> Bool {
-    (overlaysBeneath + [overlay]).contains { $0.files.contains(Int(location.file)) }
+    (overlaysBeneath + [overlay]).contains { $0.owns(location) }
   }
 
   private func metatype(_ union: Union) -> SwiftCode {

@@ -80,8 +80,7 @@ struct ScenarioLiteral {
       case .delay(let seconds): ".delay(\(SwiftCode(number: seconds)))"
       case .skew(let seconds): ".skew(\(SwiftCode(number: seconds)))"
       case .mediaType(let type): ".mediaType(\(literal: type))"
-      case .drop, .cut, .json, .nonce, .expireToken, .loseSession, .redirect:
-        ".\(name: fault.kind.key.rawValue)"
+      case .plain(let plain): ".\(name: plain.rawValue)"
       }
     var arguments = [kind]
     if fault.nth > 1 { arguments.append("nth: \(fault.nth)") }

@@ -1,5 +1,3 @@
-import SchemaMapping
-
 /// The facts of the mapping of responses.
 struct SurfaceMapping {
   let mapping: Mapping

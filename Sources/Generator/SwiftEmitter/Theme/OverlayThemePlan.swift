@@ -31,14 +31,14 @@ struct OverlayThemePlan {
 
   private static let imports = [Import(module: ThemePlan.runtime, isPublic: true)]
 
-  private func isOwn(_ name: Name) -> Bool { overlay.files.contains(Int(name.location.file)) }
-
-  private var ownFamilies: [SchemaTheme.StyleFamily] { theme.families.filter { isOwn($0.name) } }
+  private var ownFamilies: [SchemaTheme.StyleFamily] {
+    theme.families.filter { overlay.owns($0.name.location) }
+  }
 
   /// New styles of base families.
   private var ownStyles: [(SchemaTheme.StyleFamily, SchemaTheme.Style)] {
-    theme.families.filter { !isOwn($0.name) }.flatMap { family in
-      family.styles.filter { isOwn($0.name) }.map { (family, $0) }
+    theme.families.filter { !overlay.owns($0.name.location) }.flatMap { family in
+      family.styles.filter { overlay.owns($0.name.location) }.map { (family, $0) }
     }
   }
 
@@ -56,14 +56,12 @@ struct OverlayThemePlan {
   // MARK: Tables
 
   private var tables: [SwiftCode] {
-    let scalars = theme.settings.filter { isOwn($0.name) || isTouched($0.name, .settings) }
-    let colors = theme.colors.filter { isOwn($0.name) || isTouched($0.name, .colors) }
-    let images = theme.images.filter { isOwn($0.name) }
+    let scalars = theme.settings.filter { isChanged($0.name, .settings) }
+    let colors = theme.colors.filter { isChanged($0.name, .colors) }
+    let images = theme.images.filter { overlay.owns($0.name.location) }
     // Screens show strings of the mapping too.
-    let texts = (schema.mapping?.strings ?? []).filter {
-      isOwn($0.key) || isTouched($0.key, .strings)
-    }
-    let strings = theme.strings.filter { isOwn($0.name) || isTouched($0.name, .texts) }
+    let texts = (schema.mapping?.strings ?? []).filter { isChanged($0.key, .strings) }
+    let strings = theme.strings.filter { isChanged($0.name, .texts) }
     let parts: [(SwiftCode, [SwiftCode])] = [
       ("scalars", scalars.map(ThemeTablesPlan.scalar)),
       ("families", ownFamilies.map(ThemePlan.reference)),
@@ -76,8 +74,9 @@ struct OverlayThemePlan {
     return parts.filter { !$1.isEmpty }.map { "\($0): \(.list($1))" }
   }
 
-  private func isTouched(_ name: Name, _ block: SchemaBlock) -> Bool {
-    overlay.touches.contains { $0.block == block && $0.name == name.text }
+  /// True if the overlay adds or changes it.
+  private func isChanged(_ name: Name, _ block: SchemaBlock) -> Bool {
+    overlay.owns(name.location) || overlay.touched(block).contains(name.text)
   }
 
   /// Changed values of base styles.

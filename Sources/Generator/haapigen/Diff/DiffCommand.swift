@@ -1,7 +1,3 @@
-import SchemaDiff
-import SchemaFacts
-import SystemCalls
-
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",

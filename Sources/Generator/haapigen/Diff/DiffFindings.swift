@@ -1,6 +1,3 @@
-import HaapiFoundation
-import SchemaDiff
-
 /// The findings of a comparison for other programs, with places in files that these can open.
 struct DiffFindings {
   private let report: ChangeReport

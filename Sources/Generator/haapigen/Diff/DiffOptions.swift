@@ -1,5 +1,3 @@
-import SchemaDiff
-
 enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case md

@@ -1,11 +1,3 @@
-import SystemCalls
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A git repository. It is only read, with commands that do not use the work tree, the index or the network.
 struct GitRepository {
   typealias Failure = SourceFolder.Unreadable

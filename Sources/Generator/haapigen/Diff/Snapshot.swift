@@ -1,5 +1,3 @@
-import SwiftEmitter
-
 /// A version of a schema in one text file, which tools can compare and people can read.
 ///
 ///     haapigen snapshot 1: haapi 1.0.0

@@ -1,6 +1,3 @@
-import SchemaFacts
-import SwiftEmitter
-
 struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot",

@@ -1,5 +1,3 @@
-import SystemCalls
-
 /// The meaning of an argument of `haapigen diff`.
 enum VersionName {
   /// The schema on disk, in the folder of --schema.

@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 /// Writes diagnostics in the requested format. Text goes to standard error; formats that other programs read go to
 /// standard output.
 struct DiagnosticReport {

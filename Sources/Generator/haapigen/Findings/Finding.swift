@@ -1,6 +1,3 @@
-import HaapiFoundation
-import SchemaExplanations
-
 /// A finding of a check or of a comparison, as the formats for other programs show it.
 struct Finding {
   let code: String
@@ -30,20 +27,9 @@ struct Finding {
     /// The reason and the place, if it is accepted.
     let accepted: (reason: String, place: FindingPlace)?
   }
+}
 
-  init(
-    code: String, severity: Diagnostic.Severity, title: String, lines: [String], message: String,
-    rule: JSONValue, place: FindingPlace? = nil
-  ) {
-    self.code = code
-    self.severity = severity
-    self.title = title
-    self.lines = lines
-    self.message = message
-    self.rule = rule
-    self.place = place
-  }
-
+extension Finding {
   init(_ diagnostic: Diagnostic, place: FindingPlace?) {
     let title = ExplanationCatalog.explanation(for: diagnostic.code)?.title ?? diagnostic.code
     self.init(

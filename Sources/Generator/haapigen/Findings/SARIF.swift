@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 /// Findings in SARIF 2.1.0, the exchange format of static analysis (OASIS).
 enum SARIF {
   static func log(_ findings: [Finding]) -> JSONValue {

@@ -1,5 +1,3 @@
-import SwiftEmitter
-
 /// Writes the output for a build: the files that the build expects, whose names it knew before the tool ran. There
 /// is no manifest and no record. All files are directly in the folder.
 struct BuildOutput {

@@ -1,5 +1,3 @@
-import SwiftEmitter
-
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

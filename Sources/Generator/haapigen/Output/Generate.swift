@@ -1,5 +1,3 @@
-import SwiftEmitter
-
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",

@@ -1,5 +1,3 @@
-import SwiftEmitter
-
 /// Checks that an output folder is separate from hand-written files.
 struct OutputPlace {
   let output: String

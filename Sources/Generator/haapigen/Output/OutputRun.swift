@@ -1,5 +1,3 @@
-import SwiftEmitter
-
 /// An output folder: what haapigen writes to it, and what it tells about that.
 struct OutputRun {
   /// Swift and a site have a manifest with the same name. In the same folder, each would treat the files of the other

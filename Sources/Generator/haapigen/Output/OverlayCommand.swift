@@ -1,6 +1,3 @@
-import SchemaFacts
-import SwiftEmitter
-
 struct OverlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "overlay",

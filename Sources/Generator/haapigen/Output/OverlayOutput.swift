@@ -1,6 +1,3 @@
-import SchemaFacts
-import SwiftEmitter
-
 /// The possible output folders of an overlay, and its lock file.
 struct OverlayOutput {
   let input: SchemaInput

@@ -1,5 +1,3 @@
-import SystemCalls
-
 #if canImport(Darwin)
   import MachO
 #endif

@@ -1,6 +1,3 @@
-import ConsoleOutput
-import SystemCalls
-
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",

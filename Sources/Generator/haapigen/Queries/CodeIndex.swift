@@ -1,6 +1,3 @@
-import SchemaDiff
-import SchemaExplanations
-
 /// The output of `haapigen explain --markdown`: every code that haapigen may print.
 enum CodeIndex {
   static var markdown: String {

@@ -1,6 +1,3 @@
-import SchemaFacts
-import SwiftEmitter
-
 struct ExampleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "example",

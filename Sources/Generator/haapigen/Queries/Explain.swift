@@ -1,6 +1,3 @@
-import SchemaDiff
-import SchemaExplanations
-
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",

@@ -1,7 +1,3 @@
-import HaapiFoundation
-import SchemaFacts
-import SchemaText
-
 struct MappingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mapping",

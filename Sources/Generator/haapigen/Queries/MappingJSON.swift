@@ -1,6 +1,3 @@
-import SchemaFacts
-import SchemaText
-
 /// The effective mapping in machine-readable form.
 enum MappingJSON {
   static func value(_ table: MappingTable) -> OrderedJSON {

@@ -1,5 +1,3 @@
-import SchemaScenarios
-
 struct ScenariosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenarios",

@@ -1,5 +1,3 @@
-import SchemaSite
-
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",

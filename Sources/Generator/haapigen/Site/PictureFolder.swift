@@ -1,11 +1,3 @@
-import SchemaSite
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Images of screens from another program, with an `index.json` that describes them.
 enum PictureFolder {
   private struct Entry: Decodable {

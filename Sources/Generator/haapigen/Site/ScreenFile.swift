@@ -1,6 +1,3 @@
-import HaapiFoundation
-import SchemaSite
-
 /// Screens of examples, as `haapi map --format json` prints them: one line for each file.
 enum ScreenFile {
   /// - Throws: `ValidationError`

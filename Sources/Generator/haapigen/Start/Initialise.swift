@@ -1,11 +1,3 @@
-import SwiftEmitter
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 struct Initialise: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",

@@ -1,5 +1,3 @@
-import SwiftEmitter
-
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",

@@ -1,11 +1,3 @@
-import SwiftEmitter
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The modules of a package, as far as its folders show them without SwiftPM.
 enum PackageModules {
   /// The module that an overlay of the package most likely belongs to: the one with the package's name, or else the

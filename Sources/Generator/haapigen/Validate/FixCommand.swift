@@ -1,6 +1,3 @@
-import SchemaFacts
-import SwiftEmitter
-
 /// `validate --fix`: makes the certain edits in the files on disk.
 struct FixCommand {
   let files: SchemaFiles

@@ -1,6 +1,3 @@
-import SchemaFacts
-import SwiftEmitter
-
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",

@@ -67,15 +67,15 @@ extension SandboxScenario.Fault.Kind {
     switch kind {
     case .status(let status): self = .status(status)
     case .delay(let seconds): self = .delay(seconds)
-    case .drop: self = .drop
-    case .cut: self = .cut
+    case .plain(.drop): self = .drop
+    case .plain(.cut): self = .cut
     case .mediaType(let type): self = .mediaType(type)
-    case .json: self = .json
-    case .nonce: self = .nonce
-    case .expireToken: self = .expireToken
-    case .loseSession: self = .loseSession
+    case .plain(.json): self = .json
+    case .plain(.nonce): self = .nonce
+    case .plain(.expireToken): self = .expireToken
+    case .plain(.loseSession): self = .loseSession
     case .skew(let seconds): self = .skew(seconds)
-    case .redirect: self = .redirect
+    case .plain(.redirect): self = .redirect
     }
   }
 }

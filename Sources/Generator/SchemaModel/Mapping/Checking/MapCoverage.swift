@@ -1,0 +1,192 @@
+/// Checks that nothing is missing, that nothing is left over, and that every member of a source is read, or listed with
+/// a reason, so that no received value is lost by accident.
+extension MappingLinker {
+  func checkMissing() {
+    for syntax in syntaxes.flatMap(\.enums) { coverage(of: syntax)?.checkMissing() }
+    checkCases()
+    checkRows()
+    for map in ordered { for members in map.unfilled { members.report(findings) } }
+  }
+
+  func checkLeftOver() {
+    for syntax in syntaxes.flatMap(\.enums) { coverage(of: syntax)?.checkLeftOver() }
+    checkStrayRows()
+    for map in ordered {
+      findings.map = map.syntax
+      for name in map.unneeded { reportUnneeded(name) }
+    }
+    findings.map = nil
+    checkEntries()
+  }
+
+  func checkUnread() {
+    // Called maps come first.
+    for map in settled {
+      guard let type = map.definition?.source.definition, let body = type.asStruct else { continue }
+      findings.map = map.syntax
+      map.covered = covered(by: map, body)
+      reportUnread(of: map, type, body)
+    }
+    findings.map = nil
+  }
+
+  private func coverage(of syntax: EnumMapSyntax) -> EnumMapCoverage? {
+    enumMaps[syntax.name.text].map {
+      EnumMapCoverage(syntax: syntax, map: $0, findings: findings, isOwn: isOwn)
+    }
+  }
+
+  private func reportUnneeded(_ name: Name) {
+    guard isOwn(name.location) else { return }
+    findings.report(
+      "MAP112", "`\(name)` of the source fills `\(name)` anyway: name and type are the same",
+      name.location, help: Help("delete this entry", fix: .deleteEntry))
+  }
+
+  // MARK: Reads
+
+  private func covered(by map: LinkedMap, _ body: StructBody) -> Set<String> {
+    if map.reads.isWhole { return Set(body.members.map(\.name.text)) }
+    var covered: Set<String> = []
+    for call in map.reads.calls {
+      covered.formUnion(call.map.covered)
+      covered.formUnion(call.map.unused.keys)
+    }
+    var open = map.reads.members.filter { !covered.contains($0) }.sorted()
+    while let name = open.popLast() {
+      Work.add(1)
+      guard covered.insert(name).inserted, let member = body.member(name) else { continue }
+      open += Self.origins(of: member)
+    }
+    return covered
+  }
+
+  /// Members from which a member is computed.
+  private static func origins(of member: Member) -> [String] {
+    switch member.origin {
+    case .path(let path, _): [path.names[0]]
+    case .pick(let pick): [pick.from.names[0]] + (pick.by.map { [$0.names[0]] } ?? [])
+    case .each(let each): [each.from.names[0]]
+    case .without(let path, _): [path.names[0]]
+    case .firstOf(let names): names.map(\.text)
+    case .duration(let name): [name.text]
+    case .wire(let wire): wire.fallback.map { [$0.names[0]] } ?? []
+    case .rawText, .json, .constant, .strings, .hook: []
+    }
+  }
+
+  // MARK: Entries
+
+  /// Entries of `unused` without a member that could be left unread.
+  private func checkEntries() {
+    /// Places of entries that at least one map needs.
+    var needed: Set<SourceLocation> = []
+    for map in ordered where map.syntax.kind != .shared {
+      guard let type = map.definition?.source.definition, let body = type.asStruct else {
+        needed.formUnion(map.unused.values.map(\.entry.member.location))
+        continue
+      }
+      findings.map = map.syntax
+      for (name, inherited) in map.unused {
+        if body.member(name)?.wire != nil, !map.reads.members.contains(name) {
+          needed.insert(inherited.entry.member.location)
+        } else if inherited.owner === map, isOwn(inherited.entry.member.location) {
+          reportNeedless(inherited.entry.member, of: map, type, body)
+        }
+      }
+    }
+    findings.map = nil
+    for map in ordered where map.syntax.kind == .shared && map.isUsed {
+      for entry in map.syntax.unused
+      where !needed.contains(entry.member.location) && isOwn(entry.member.location) {
+        findings.report(
+          "MAP122", "no map that extends `\(map.name)` leaves `\(entry.member)` unread",
+          entry.member.location, help: "delete this entry")
+      }
+    }
+  }
+
+  private func reportNeedless(
+    _ entry: Name, of map: LinkedMap, _ type: TypeDefinition, _ body: StructBody
+  ) {
+    let name = entry.text
+    if body.member(name) == nil {
+      findings.report(
+        "MAP122", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`",
+        entry.location,
+        help: findings.entry(name, kind: "members") {
+          body.members.map(\.name.text).filter {
+            body.member($0)?.wire != nil && !map.reads.members.contains($0)
+              && map.unused[$0] == nil
+          }
+        })
+    } else if map.reads.members.contains(name) {
+      findings.report(
+        "MAP123", "`\(name)` is read, so it is not unused", entry.location,
+        help: Help("delete this entry", fix: .deleteEntry),
+        related: reading(name, in: map))
+    } else {
+      findings.report(
+        "MAP122", "`\(name)` is computed from other members, and need not be read",
+        entry.location, help: "delete this entry")
+    }
+  }
+
+  /// The place of the rule that reads a member, or of the map that reads it because of its name.
+  private func reading(_ name: String, in map: LinkedMap) -> [(SourceLocation, String)] {
+    guard let place = map.reads.places[name] else { return [] }
+    return [
+      (
+        place,
+        place == map.name.location ? "the member of the same name is filled with it" : "read here"
+      )
+    ]
+  }
+
+  private func reportUnread(of map: LinkedMap, _ type: TypeDefinition, _ body: StructBody) {
+    if map.isPart { return }
+    let members = body.members.filter {
+      $0.wire != nil && !map.covered.contains($0.name.text) && map.unused[$0.name.text] == nil
+        && !isAdded($0, to: type)
+    }
+    if members.isEmpty { return }
+    let unread = members.map(\.name.text)
+    let shown =
+      unread.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (unread.count > 8 ? ", …" : "")
+    let entries =
+      "unused: { " + unread.prefix(4).map { "\($0): why" }.joined(separator: ", ")
+      + (unread.count > 4 ? ", …" : "") + " }"
+    let change = blockOfChange(map)
+    findings.report(
+      "MAP121",
+      "no rule \(change == nil ? "" : "of `\(map.name)` ")reads \(shown) of `\(type.qualifiedName)`",
+      map.name.location,
+      help: Help(
+        "read what a user has to see, or add "
+          + (change.map { "`\($0): { \(map.name): { \(entries) } }` under `changes:`" }
+            ?? "`\(entries)`"),
+        against: .init(
+          location: members[0].name.location,
+          message: unread.count == 1 ? "the member" : "the first of these members")))
+  }
+
+  /// The block of `changes:` in which an overlay changes the map. Nil if the map can be changed where it is defined.
+  /// A change of one map may concern all maps that extend it, so the finding is often not about the map that the
+  /// overlay changes.
+  private func blockOfChange(_ map: LinkedMap) -> String? {
+    if isOwn(map.name.location) { return nil }
+    return (map.syntax.kind == .element ? SchemaBlock.elements : .maps).changeKey
+  }
+
+  /// False for a place in a layer that an overlay changes. What is left over there may be what the overlay replaces.
+  func isOwn(_ place: SourceLocation) -> Bool {
+    schema.overlays.isEmpty || schema.overlay(of: place)?.isLast == true
+  }
+
+  /// A member that an overlay adds to a struct of the base schema need not be read.
+  private func isAdded(_ member: Member, to type: TypeDefinition) -> Bool {
+    schema.overlay(of: member.name.location).map {
+      !$0.owns(type.name.location)
+    } ?? false
+  }
+}

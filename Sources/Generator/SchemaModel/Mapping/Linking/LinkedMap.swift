@@ -1,0 +1,85 @@
+/// A map, or a shared rule set, while it is linked and typed.
+final class LinkedMap {
+  let syntax: MapSyntax
+  /// Nil for shared rule sets, and if source or target are unknown.
+  var definition: MapDefinition?
+  /// Own and inherited rules by member.
+  var fields: [String: InheritedField] = [:]
+  /// Own and inherited entries by member.
+  var unused: [String: InheritedUnused] = [:]
+  /// Members whose own or inherited rule an overlay removed.
+  var removed: [String: Name] = [:]
+  var isUsed = false
+  /// Rules and arms that call it, and how many of them pass a source that already has a map.
+  var callers = 0
+  var callersOfSameSource = 0
+  /// Members that no rule fills.
+  var unfilled: [UnfilledMembers] = []
+  /// Rules without an effect: the member would be filled anyway.
+  var unneeded: [Name] = []
+  /// Members of the source that are read, directly or through another member.
+  var covered: Set<String> = []
+  var state = State.untouched
+  /// The paths and calls of its rules.
+  let reads = MapReads()
+
+  enum State {
+    case untouched
+    case open
+    case done
+  }
+
+  init(_ syntax: MapSyntax) { self.syntax = syntax }
+
+  var name: Name { syntax.name }
+
+  /// True if only maps of the same source call it. Those may read the members that it does not read.
+  var isPart: Bool { callers > 0 && callers == callersOfSameSource }
+
+  /// The rules in order.
+  var orderedFields: [InheritedField] {
+    fields.values.sorted { $0.field.name.location < $1.field.name.location }
+  }
+}
+
+struct InheritedField {
+  let field: MapSyntax.Field
+  /// The place of the rule.
+  let owner: LinkedMap
+  /// True if it replaces an inherited rule.
+  var replaces = false
+
+  func named(_ name: Name) -> InheritedField {
+    InheritedField(
+      field: MapSyntax.Field(name: name, rule: field.rule), owner: owner, replaces: replaces)
+  }
+}
+
+struct InheritedUnused {
+  let entry: (member: Name, reason: Name)
+  let owner: LinkedMap
+}
+
+/// The members of the source that the rules of a map read.
+final class MapReads {
+  /// The first members of paths.
+  var members: Set<String> = []
+  /// The place of the first path that begins with each.
+  var places: [String: SourceLocation] = [:]
+  /// True if the source as a whole is copied or passed to hand-written Swift.
+  var isWhole = false
+  /// Calls of other maps with the same source.
+  var calls: [Call] = []
+  /// True if a rule uses `position` of the source.
+  var needsPlace = false
+  var firstConditions: [(condition: Condition, location: SourceLocation)] = []
+  /// True if a value that is not constant is set.
+  var isAlive = false
+
+  struct Call {
+    let map: LinkedMap
+    let location: SourceLocation
+    /// True if the called map receives the position of the source in its list.
+    let keepsPlace: Bool
+  }
+}

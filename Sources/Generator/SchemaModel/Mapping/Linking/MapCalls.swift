@@ -1,0 +1,56 @@
+/// Finds cycles of maps that call each other with the same source, and the maps that need the source's position.
+extension MappingLinker {
+  func type(_ map: LinkedMap) {
+    guard let definition = map.definition else { return }
+    MapTyping(self, map, definition).type()
+  }
+
+  /// Sorts the maps so that called ones come first, and reports cycles.
+  func settleCalls() {
+    var walk = DepthFirstWalk<String>()
+    for map in ordered {
+      walk.visit(
+        map.name.text, next: { (maps[$0]?.reads.calls ?? []).map(\.map.name.text) },
+        cycle: { report(ring: Array($0)) },
+        leave: { name in
+          guard let map = maps[name] else { return }
+          settlePlace(of: map)
+          settled.append(map)
+        })
+    }
+  }
+
+  /// - Parameter ring: The names of maps, of which the last one calls the first.
+  private func report(ring: [String]) {
+    findings.map = nil
+    for call in maps[ring[ring.count - 1]]?.reads.calls ?? [] where call.map.name.text == ring[0] {
+      findings.report(
+        "MAP327",
+        ring.count > 1
+          ? "maps pass the same value to each other without end: "
+            + Self.shown(ring + ring.prefix(1))
+          : "`\(ring[0])` passes its source to itself, without end", call.location,
+        help: "pass a member of the source in one of them")
+    }
+  }
+
+  /// A map also needs the position if it calls a map for the same source that uses it.
+  private func settlePlace(of map: LinkedMap) {
+    guard let definition = map.definition else { return }
+    var conditions = map.reads.firstConditions
+    for call in map.reads.calls where call.keepsPlace {
+      guard let called = call.map.definition else { continue }
+      if called.needsPlace { definition.needsPlace = true }
+      if let condition = called.firstCondition { conditions.append((condition, call.location)) }
+    }
+    definition.firstCondition = conditions.first?.condition
+    guard let first = conditions.first,
+      let other = conditions.first(where: { $0.condition.allTests != first.condition.allTests })
+    else { return }
+    findings.map = nil
+    findings.report(
+      "MAP328", "`\(definition.name)` uses two different `firstWhere` conditions", other.location,
+      help: "use one `firstWhere` condition in a map and the maps that it passes its source to",
+      related: [(first.location, "the other one")])
+  }
+}

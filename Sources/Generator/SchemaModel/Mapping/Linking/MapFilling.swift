@@ -1,0 +1,145 @@
+/// Sets the members of a target: by rules, or from members of the same name.
+struct MapFilling {
+  let typing: MapTyping
+  let target: TypeDefinition
+  /// The place at which missing rules are reported.
+  let place: SourceLocation
+  private var findings: MappingFindings { typing.findings }
+
+  func fields(
+    _ rules: [InheritedField], _ scope: MapScope, _ map: LinkedMap?,
+    removed: [String: Name] = [:]
+  ) -> [FieldRule] {
+    let removed = map?.removed ?? removed
+    let members = MemberLookup.ofTarget(target)
+    let rules = rules.map { renamed($0, members) }
+    reportUnknown(rules, members)
+    let byName = Dictionary(first: rules.map { ($0.field.name.text, $0) })
+    var fields: [FieldRule] = []
+    var missing: [Member] = []
+    let wasOwn = typing.isOwn
+    for member in members {
+      let name = member.name.text
+      if let rule = byName[name] {
+        typing.isOwn = (map != nil || wasOwn) && rule.owner === typing.map
+        noteNeed(of: rule, member, scope)
+        let wanted = Wanted(type: member.type, name: "`\(name)`", subject: member.typeNote)
+        if let typed = typing.rule(rule.field.rule, wanted, scope) {
+          fields.append(
+            FieldRule(
+              name: rule.field.name, type: member.type, rule: typed, owner: rule.owner.name,
+              hasDefault: member.initial != nil))
+        }
+      } else if let rule = implicit(member, scope) ?? byDefault(member) {
+        fields.append(
+          FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
+      } else if let name = removed[name] {
+        if member.type.isOptional {
+          fields.append(
+            FieldRule(
+              name: name, type: member.type, rule: withoutRule(name, member),
+              hasDefault: member.initial != nil))
+        } else {
+          reportRemoved(member, name)
+        }
+      } else {
+        missing.append(member)
+      }
+    }
+    typing.isOwn = wasOwn
+    if !missing.isEmpty {
+      typing.map.unfilled.append(
+        UnfilledMembers(
+          members: missing, target: target, place: place, source: scope.source,
+          map: typing.map.syntax))
+    }
+    return fields
+  }
+
+  /// The rule of a member that has been renamed.
+  private func renamed(_ rule: InheritedField, _ members: [Member]) -> InheritedField {
+    let name = rule.field.name
+    guard !members.contains(where: { $0.name.text == name.text }),
+      let member = members.first(where: { $0.documentation.was?.text == name.text })
+    else { return rule }
+    findings.renames.note(
+      "member", name.text, member.name.text, member.documentation.was, at: name.location)
+    return rule.named(Name(member.name.text, at: name.location))
+  }
+
+  /// The value of a member whose rule an overlay removed. The member may need no rule.
+  private func withoutRule(_ name: Name, _ member: Member) -> MapRule {
+    MapRule(
+      form: .absent(reason: Name("an overlay has removed the rule", at: name.location)),
+      type: member.type, location: name.location)
+  }
+
+  /// The default value of the member in the model.
+  private func byDefault(_ member: Member) -> MapRule? {
+    if let reason = member.absence, member.type.isOptional {
+      return MapRule(
+        form: .absent(reason: reason), type: member.type, location: reason.location,
+        isImplicit: true)
+    }
+    guard target.asStruct == nil, let stated = member.initial,
+      case .literal(let literal) = MapLiteralTyping.check(
+        Literal(value: stated.value, location: stated.location), member.type.unwrapped)
+    else { return nil }
+    return MapRule(
+      form: .constant(literal), type: member.type.unwrapped, location: stated.location,
+      isImplicit: true)
+  }
+
+  private func reportRemoved(_ member: Member, _ name: Name) {
+    findings.report(
+      "MAP506",
+      "without its rule, `\(member.name)` of `\(target.qualifiedName)` has no value", name.location,
+      help: member.type.element == nil
+        ? "write `override: { \(member.name): … }` instead of removing it"
+        : "write `override: { \(member.name): { const: [] } }` instead of removing it",
+      related: [(typing.map.name.location, "the map")])
+  }
+
+  // MARK: Same name
+
+  private func implicit(_ member: Member, _ scope: MapScope) -> MapRule? {
+    guard isImplicit(member, scope) else { return nil }
+    guard let path = typing.path(Name(member.name.text, at: place), scope) else { return nil }
+    return MapRule(form: .path(path), type: path.type, location: place, isImplicit: true)
+  }
+
+  private func isImplicit(_ member: Member, _ scope: MapScope) -> Bool {
+    guard let type = scope.source.definition, type.asEnum == nil, !scope.source.isOptional,
+      let own = MemberLookup.find(member.name.text, in: type), own.method == nil
+    else { return false }
+    return MapFit.fits(own.type, member.type)
+  }
+
+  /// Notes a rule that copies what would be copied without it.
+  private func noteNeed(of rule: InheritedField, _ member: Member, _ scope: MapScope) {
+    guard typing.isOwn, !rule.replaces, rule.field.rule.isPlainPath,
+      rule.field.rule.name?.text == member.name.text, isImplicit(member, scope)
+    else { return }
+    typing.map.unneeded.append(rule.field.name)
+  }
+
+  // MARK: Mistakes
+
+  /// Rules for members that the target does not have.
+  private func reportUnknown(_ rules: [InheritedField], _ members: [Member]) {
+    let known = Set(members.map(\.name.text))
+    let unknown = rules.filter { !known.contains($0.field.name.text) }
+    for rule in unknown {
+      let name = rule.field.name
+      let help = findings.near(name.text, kind: "members") { Array(known) }
+      findings.report(
+        "MAP202",
+        "`\(target.qualifiedName)` has no member `\(NameCheck.shown(name.text))` to fill",
+        name.location,
+        help: help.against(
+          .init(location: target.name.location, message: "the model"), lacking: unknown.count),
+        related: rule.owner === typing.map ? [] : [(typing.map.name.location, "a rule of this map")]
+      )
+    }
+  }
+}

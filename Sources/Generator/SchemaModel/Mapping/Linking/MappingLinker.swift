@@ -1,0 +1,277 @@
+/// Links and types the key `mapping` in stages. Each relies on the ones before it having found no errors. What has an
+/// error is left out, and so are the rules and maps that use it.
+package final class MappingLinker {
+  let schema: Schema
+  let linker: Linker
+  let findings = MappingFindings()
+  let syntaxes: [MappingSyntax]
+
+  /// The definitions of all names.
+  private var places: [String: Name] = [:]
+  private(set) var context = NamedValues<ContextValue>()
+  private(set) var response = NamedValues<ResponseValue>()
+  private(set) var strings = NamedValues<LocalisedText>()
+  private(set) var hooks = NamedValues<MappingHook>()
+  var enumMaps = NamedValues<EnumMap>()
+  var maps: [String: LinkedMap] = [:]
+  var unions = NamedValues<UnionMap>()
+  private(set) var itemProtocol: TypeDefinition?
+  private var module: Module?
+  /// All maps and shared rule sets, in order.
+  var ordered: [LinkedMap] = []
+  /// All maps, each after the maps that it calls with its source.
+  var settled: [LinkedMap] = []
+  /// Unions, enum maps, hooks, context values and strings that rules use.
+  var used: Set<SourceLocation> = []
+  private(set) var conformers: [ObjectIdentifier: [TypeDefinition]] = [:]
+  /// The `to:` of unions and enum maps, by name.
+  let targets: [String: Name]
+  /// The unions that have been declared, and are linked after all heads of maps.
+  private(set) var declaredUnions: [Node.Entry] = []
+  var roots: [MappingRoot] = []
+
+  /// `nil` if no file has a `mapping:`.
+  package static func link(_ schema: Schema, _ linker: Linker) -> MappingLinker? {
+    let syntaxes = MappingSyntax.read(schema.families)
+    return syntaxes.isEmpty ? nil : MappingLinker(schema, linker, syntaxes)
+  }
+
+  /// The findings about rules as they are written.
+  package var read: [Diagnostic] { syntaxes.flatMap(\.diagnostics) }
+
+  private init(_ schema: Schema, _ linker: Linker, _ syntaxes: [MappingSyntax]) {
+    self.schema = schema
+    self.linker = linker
+    self.syntaxes = syntaxes
+    targets = Dictionary(
+      first: syntaxes.flatMap { $0[.unions] }.map { ($0.key, $0.value.name(.to) ?? $0.name) }
+        + syntaxes.flatMap(\.enums).map { ($0.name.text, $0.target) })
+    findings.renames = linker.renames
+    collectConformers()
+  }
+
+  // MARK: Stages
+
+  /// Declares all names, with their types and the heads of maps.
+  package func declare() -> [Diagnostic] {
+    found {
+      checkModules()
+      for syntax in syntaxes { declare(syntax) }
+      for map in syntaxes.flatMap(\.maps) { declare(map) }
+      declaredUnions = syntaxes.flatMap { $0[.unions] }.filter { register($0.name) }
+      for entry in syntaxes.flatMap({ $0[.roots] }) { declare(root: entry) }
+    } + MapNameCheck.findings(syntaxes, in: schema)
+  }
+
+  /// Links the declared names with each other: inherited rules, unions, and the rows of roots.
+  package func connect() -> [Diagnostic] {
+    found {
+      inherit()
+      define()
+      for union in declaredUnions { link(union) }
+      linkRoots()
+      for syntax in syntaxes { declareResponse(syntax) }
+    }
+  }
+
+  /// Types the rules.
+  package func typeRules() -> [Diagnostic] {
+    found {
+      for map in ordered { type(map) }
+      settleCalls()
+    }
+  }
+
+  /// Checks that nothing is missing; then, that nothing is left over; then, that every member is read.
+  package func checkCoverage() -> [Diagnostic] {
+    found {
+      for check in [checkMissing, checkLeftOver, checkUnread] where !findings.hasErrors { check() }
+    }
+  }
+
+  /// Runs all stages but the coverage, whatever they find: an old version is compared as far as it is right.
+  package func linkUnchecked() {
+    _ = declare() + connect() + typeRules()
+  }
+
+  /// The findings of a stage. The linker of types adds those about unknown types.
+  func found(by stage: () -> Void) -> [Diagnostic] {
+    let linked = linker.diagnostics.count
+    let told = findings.diagnostics.count
+    stage()
+    return Array(linker.diagnostics[linked...] + findings.diagnostics[told...])
+  }
+
+  /// The result.
+  package var mapping: Mapping {
+    let shared = ordered.map(\.syntax).filter { $0.kind == .shared }
+    return Mapping(
+      context: context.values, response: response.values, strings: strings.values,
+      hooks: hooks.values, enumMaps: enumMaps.values, itemProtocol: itemProtocol,
+      roots: roots, rows: definitions(.row), elements: definitions(.element),
+      unions: unions.values,
+      shared: shared.map {
+        SharedRules(name: $0.name, documentation: $0.documentation, members: $0.rules.map(\.name))
+      },
+      module: module)
+  }
+
+  /// The maps of one kind, in order.
+  func definitions(_ kind: MapSyntax.Kind) -> [MapDefinition] {
+    ordered.filter { $0.syntax.kind == kind }.compactMap(\.definition)
+  }
+
+  private func checkModules() {
+    guard let home = schema.home(of: { $0.mapping != nil }) else { return }
+    module = home.module
+    for (module, family) in home.strays {
+      findings.report(
+        "MAP606", "`mapping` is in the modules `\(home.module.name)` and `\(module.name)`",
+        family.location,
+        help: "list this file under `\(home.module.name)`: a schema has its mapping in one module",
+        related: family.mapping.map { [($0.keyLocation, "its mapping")] } ?? [])
+    }
+  }
+
+  private func collectConformers() {
+    for type in schema.allTypes where type.asStruct != nil {
+      for proto in type.allProtocols {
+        conformers[ObjectIdentifier(proto), default: []].append(type)
+      }
+    }
+  }
+
+  // MARK: Names
+
+  /// False, and reported, if a map, union or enum map has the name.
+  func register(_ name: Name) -> Bool {
+    guard isNew(name, first: places[name.text], change: "rename") else { return false }
+    places[name.text] = name
+    return true
+  }
+
+  private func isNew(_ name: Name, first: Name?, change: String = "delete") -> Bool {
+    guard let first else { return true }
+    findings.report(
+      "MAP605", "`\(NameCheck.shown(name.text))` is defined twice", name.location,
+      help: Help("\(change) one of the two", about: name.text),
+      related: [(first.location, "first here")])
+    return false
+  }
+
+  private func declare(_ syntax: MappingSyntax) {
+    for text in syntax.strings
+    where isNew(text.key, first: strings[text.key.text]?.key) {
+      strings.add(text, named: text.key)
+    }
+    for entry in syntax[.context] where isNew(entry.name, first: context[entry.key]?.name) {
+      let type = entry.value.asName ?? entry.value.name(.type) ?? Name("", at: entry.keyLocation)
+      let value = ContextValue(
+        name: entry.name, documentation: DefinitionReader.documentation(entry.value),
+        type: self.type(type), typeLocation: type.location)
+      context.add(value, named: entry.name)
+    }
+    for entry in syntax[.hooks] where isNew(entry.name, first: hooks[entry.key]?.name) {
+      let node = entry.value
+      let out = node.name(.out) ?? entry.name
+      let hook = MappingHook(
+        name: entry.name, documentation: DefinitionReader.documentation(node),
+        parameters: node.entries(.in).compactMap(\.namePair).map { ($0, type($1)) },
+        out: type(out), outLocation: out.location, canThrow: node.flag(.throws))
+      hooks.add(hook, named: entry.name)
+    }
+    for name in syntax.items {
+      if let first = itemProtocol {
+        findings.report(
+          "MAP605", "`items` is written twice", name.location,
+          help: "delete it: `\(first.name)` is the protocol of all items")
+      } else {
+        itemProtocol = proto(name)
+      }
+    }
+    for map in syntax.enums where register(map.name) { link(map) }
+  }
+
+  /// Declares values of responses: members that structs of the roots have.
+  private func declareResponse(_ syntax: MappingSyntax) {
+    let structs = roots.flatMap { conformers[ObjectIdentifier($0.source)] ?? [] }
+    for entry in syntax[.response] where isNew(entry.name, first: response[entry.key]?.name) {
+      let name = entry.name
+      guard let member = entry.value.name(.from) else { continue }
+      if let overlay = schema.overlay(of: name.location) {
+        findings.report(
+          "MAP127",
+          "the mapper has the values of `response`, and the overlay `\(overlay.name)` adds one",
+          name.location,
+          help: "pass the value with `with:`, or call a hook in the map of the step")
+        continue
+      }
+      let types = structs.compactMap { PathTyping.memberType(member.text, of: $0)?.unwrapped }
+      guard let type = types.first else {
+        findings.report(
+          "MAP201", "no struct of a root has a member `\(NameCheck.shown(member.text))`",
+          member.location,
+          help: findings.near(member.text, kind: "members") {
+            Array(Set(structs.flatMap { PathTyping.memberTypes(of: $0).map(\.name) }))
+          })
+        continue
+      }
+      if let other = types.first(where: { $0 != type }) {
+        findings.report(
+          "MAP210", "`\(member)` is `\(type)` in one struct and `\(other)` in another",
+          member.location,
+          help: "name a member that has the same type everywhere")
+        continue
+      }
+      let value = ResponseValue(
+        name: name, documentation: DefinitionReader.documentation(entry.value), member: member,
+        type: .optional(type))
+      response.add(value, named: name)
+    }
+  }
+
+  // MARK: Types
+
+  /// A type expression; an empty one is already reported.
+  func type(_ name: Name) -> TypeReference {
+    name.text.isEmpty ? .poisoned : linker.reference(name, in: nil)
+  }
+
+  func proto(_ name: Name) -> TypeDefinition? {
+    if name.text.isEmpty { return nil }
+    return linker.definition(name, in: nil, needed: "a protocol") { $0.asProtocol != nil }
+  }
+
+  /// The result of a map or union: the name of a protocol means any value of it.
+  func target(_ name: Name) -> TypeReference {
+    if let type = linker.lookUp(name), type.asProtocol != nil {
+      linker.used.insert(ObjectIdentifier(type))
+      return .any(type)
+    }
+    return type(name)
+  }
+
+  func checkReason(_ reason: Name, of what: String) {
+    let text = reason.text.trimmingBlanks
+    let isWord = !JSONShape.isNumber(text) && !["true", "false", "none"].contains(text)
+    if text.hasWords, isWord { return }
+    findings.report(
+      "MAP124", "\(what) without a reason", reason.location,
+      help: "write a short reason that a reviewer can judge")
+  }
+}
+
+/// Values by name, in the order in which they were added.
+struct NamedValues<Value> {
+  private(set) var values: [Value] = []
+  private var positions: [String: Int] = [:]
+
+  var names: [String] { Array(positions.keys) }
+
+  subscript(name: String) -> Value? { positions[name].map { values[$0] } }
+
+  mutating func add(_ value: Value, named name: Name) {
+    positions[name.text] = values.count
+    values.append(value)
+  }
+}

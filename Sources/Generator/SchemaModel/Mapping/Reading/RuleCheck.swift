@@ -1,0 +1,144 @@
+/// Checks rules as written: each has exactly one value key, and no key without effect for that value key.
+struct RuleCheck {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Keys that are only valid with a value key.
+  private static let modifiers: [Key: Set<Key>] = [
+    .from: [.as, .with, .using], .context: [.using], .hook: [.with, .using],
+    .each: [.type, .where, .as, .with, .emit, .pair, .of], .pick: [.as, .with, .using],
+    .count: [.of], .index: [.where], .new: [.rules, .extends], .join: [.of, .separator],
+  ]
+  /// Keys that need another one in addition to the value key.
+  private static let needed: [Key: [Key]] = [.index: [.where], .join: [.of, .separator]]
+  private static let general: Set<Key> = [.when, .else, .default, .blank, .because]
+  private static let results: [Key] = [.as, .emit, .pair, .of]
+  private static let bodies: [Key] = [.rules, .emit, .value]
+
+  /// A key of a rule or map.
+  private typealias Entry = (key: Key, location: SourceLocation)
+
+  private static func entries(_ node: Node) -> [Entry] {
+    (node.mapping ?? []).compactMap { entry in
+      Key(rawValue: entry.key).map { ($0, entry.keyLocation) }
+    }
+  }
+
+  mutating func check(_ map: MapSyntax) {
+    checkConditions([map.node[.when]])
+    checkRepeated(map.node[.emit])
+    for rule in map.rules.map(\.rule) + (map.emit ?? []) + [map.value].compactMap(\.self) {
+      check(rule)
+    }
+    let bodies = Self.entries(map.node).filter { Self.bodies.contains($0.key) }
+    if bodies.count > 1 {
+      diagnostics.report(
+        "MAP110", "a map has one of `rules`, `emit` and `value`", bodies[1].location,
+        help: "keep one, or move the other into a separate map",
+        related: [(bodies[0].location, "the other one")])
+    }
+  }
+
+  private mutating func check(_ rule: RuleSyntax) {
+    guard let value = rule.value else { return reportSources(of: rule.node) }
+    checkKeys(rule)
+    checkConditions([rule.node[.when], rule.node[.where]])
+    checkRepeated(rule.node[.emit])
+    if rule.key == .pick { checkPick(value) }
+    if rule.key == .format, RuleSyntax.format(value) == nil {
+      diagnostics.report(
+        "MAP205", "a brace without its other half", value.location,
+        help: "write a path between braces, such as `submit.{position}`, and `{{` or `}}` for a "
+          + "brace in the string")
+    }
+    for child in rule.children { check(child) }
+  }
+
+  /// Reads conditions for their findings.
+  private mutating func checkConditions(_ nodes: [Node?]) {
+    for node in nodes.compactMap(\.self) { _ = ConditionReader.ofRule(node, &diagnostics) }
+  }
+
+  /// Lists and elements that are joined: a repeated one would be shown twice.
+  private mutating func checkRepeated(_ node: Node?) {
+    var seen: [String: SourceLocation] = [:]
+    for part in node?.sequence ?? [] {
+      let text = NodeText.flow(part)
+      if let first = seen[text] {
+        diagnostics.report(
+          "KEY107", "this rule is in this list twice", part.location, help: "delete it",
+          related: [(first, "first here")])
+      }
+      seen[text] = part.location
+    }
+  }
+
+  private mutating func checkPick(_ node: Node) {
+    checkConditions(RuleSyntax.conditions(ofPick: node))
+    if node[.first] != nil, let filter = node.entry(.where) {
+      diagnostics.report(
+        "MAP111", "`first` and `where` exclude each other", filter.keyLocation,
+        help: "write `first: [{ … }]` with this condition as an item, or delete one")
+    }
+  }
+
+  // MARK: Keys
+
+  private mutating func reportSources(of node: Node) {
+    let keys = RuleSyntax.sources(of: node)
+    let list = keys.map { "`\($0.key)`" }.joined(separator: ", ")
+    diagnostics.report(
+      "MAP110",
+      keys.isEmpty
+        ? "the rule has no source"
+        : "a rule has one source, and this one has \(keys.count): \(list)",
+      keys.isEmpty ? node.location : keys[1].keyLocation,
+      help: keys.isEmpty
+        ? "add one of " + RuleSyntax.valueKeys.prefix(6).map { "`\($0)`" }.joined(separator: ", ")
+          + ", …"
+        : "keep one; `firstOf: [...]` allows several alternatives")
+  }
+
+  private static func isFitting(_ key: Key, beside valueKey: Key) -> Bool {
+    modifiers[valueKey]?.contains(key) == true
+      || (general.contains(key) && valueKey != .skip && valueKey != .throw)
+  }
+
+  private mutating func checkKeys(_ rule: RuleSyntax) {
+    let key = rule.key
+    let entries = Self.entries(rule.node)
+    for entry in entries where entry.key != key && !Self.isFitting(entry.key, beside: key) {
+      let owners = Self.modifiers.filter { $0.value.contains(entry.key) }.map { "`\($0.key)`" }
+      diagnostics.report(
+        "MAP111", "`\(entry.key)` has no effect together with `\(key)`", entry.location,
+        help: owners.isEmpty
+          ? "delete it" : "delete it; it belongs to " + owners.sorted().joined(separator: ", "))
+    }
+    let present = Set(entries.map(\.key))
+    let missing = (Self.needed[key] ?? []).filter { !present.contains($0) }
+    if !missing.isEmpty {
+      let names = missing.map { "`\($0)`" }.joined(separator: " and ")
+      diagnostics.report(
+        "KEY102", "\(names) \(missing.count == 1 ? "is" : "are") missing next to `\(key)`",
+        rule.location,
+        help: "add " + missing.map { "`\($0):`" }.joined(separator: " and "))
+    }
+    if key == .each {
+      let results = entries.filter { Self.results.contains($0.key) }
+      if results.count != 1 {
+        diagnostics.report(
+          "MAP110",
+          results.isEmpty
+            ? "`each` has no result for an element"
+            : "each element has one result, and this rule has \(results.count)",
+          results.isEmpty ? rule.location : results[1].location,
+          help: (results.isEmpty ? "add" : "keep") + " one of `as`, `emit`, `pair` and `of`")
+      }
+    }
+    for pair in [[Key.default, .else], [.as, .using]] where present.isSuperset(of: pair) {
+      let second = entries.last { pair.contains($0.key) }
+      diagnostics.report(
+        "MAP111", "`\(pair[0])` and `\(pair[1])` exclude each other",
+        second?.location ?? rule.node.location, help: "keep one")
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// A rule as written.
+final class RuleSyntax {
+  /// The value key; `from` if the rule is only a string.
+  let key: Key
+  /// What the value key holds; nil if the rule does not have exactly one, which is already reported.
+  let value: Node?
+  /// The place of the value key, or of the string.
+  let location: SourceLocation
+  /// The rule with its other keys.
+  let node: Node
+
+  /// Keys that determine the source of a value.
+  static let valueKeys: [Key] = [
+    .from, .const, .context, .localised, .format, .absent, .throw, .skip, .hook, .each, .pick,
+    .count, .index, .new, .join, .firstOf, .emit,
+  ]
+
+  convenience init(_ node: Node) {
+    let sources = RuleSyntax.sources(of: node)
+    if node.asName != nil {
+      self.init(.from, node, at: node.location, node)
+    } else if sources.count == 1, let key = Key(rawValue: sources[0].key) {
+      self.init(key, sources[0].value, at: sources[0].keyLocation, node)
+    } else {
+      self.init(.from, nil, at: node.location, node)
+    }
+  }
+
+  private init(_ key: Key, _ value: Node?, at location: SourceLocation, _ node: Node) {
+    self.key = key
+    self.value = value
+    self.location = location
+    self.node = node
+  }
+
+  /// The entries that are the source of the value. After `each`, `emit` is the result for an element.
+  static func sources(of node: Node) -> [Node.Entry] {
+    let found = (node.mapping ?? []).filter { entry in
+      valueKeys.contains { $0.rawValue == entry.key }
+    }
+    return found.count == 2 && found.contains { $0.key == Key.each.rawValue }
+      ? found.filter { $0.key != Key.emit.rawValue } : found
+  }
+
+  static func fields(_ node: Node?) -> [MapSyntax.Field] {
+    (node?.mapping ?? []).map { ($0.name, RuleSyntax($0.value)) }
+  }
+
+  static func list(_ node: Node?) -> [RuleSyntax]? { node?.sequence?.map { RuleSyntax($0) } }
+
+  // MARK: Keys
+
+  /// The string of the value key, such as a path.
+  var name: Name? { value?.asName }
+  var target: Name? { node.name(.as) }
+  var using: Name? { node.name(.using) }
+  var type: Name? { node.name(.type) }
+  var of: Name? { node.name(.of) }
+  var separator: String { node[.separator]?.scalar?.text ?? "" }
+  var reason: String? { node[.because]?.text }
+  var blank: SourceLocation? { node.entry(.blank)?.keyLocation }
+  /// For `new`: rule sets whose rules are inherited.
+  var extends: [Name] { node[.extends]?.asNameOrNames ?? [] }
+  var condition: Condition? { node[.when].map(ConditionReader.ofRule) }
+  var filter: Condition? { node[.where].map(ConditionReader.ofRule) }
+  /// The place of the key `else` or `default`.
+  var otherwiseLocation: SourceLocation? {
+    (node.entry(.else) ?? node.entry(.default))?.keyLocation
+  }
+  /// True if the rule is only a path.
+  var isPlainPath: Bool { key == .from && (node.mapping?.count ?? 1) == 1 }
+
+  private(set) lazy var with = Self.fields(node[.with])
+  private(set) lazy var rules = Self.fields(node[.rules])
+  private(set) lazy var emit = Self.list(node[.emit])
+  private(set) lazy var pair = Self.list(node[.pair])
+  private(set) lazy var alternatives = Self.list(node[.firstOf]) ?? []
+  /// The rule of the list after `each`.
+  private(set) lazy var list: RuleSyntax? =
+    key == .each && value?.mapping != nil ? value.map { RuleSyntax($0) } : nil
+  /// `else`, or the constant of `default`.
+  private(set) lazy var otherwise: RuleSyntax? =
+    node[.else].map { RuleSyntax($0) }
+    ?? node[.default].map { RuleSyntax(.const, $0, at: $0.location, $0) }
+
+  /// All rules directly in this one.
+  private(set) lazy var children: [RuleSyntax] =
+    rules.map(\.rule) + with.map(\.rule) + (emit ?? []) + (pair ?? []) + alternatives
+    + [list, otherwise].compactMap(\.self)
+
+  /// Rule sets that nested targets extend, at any depth.
+  private(set) lazy var nestedExtends: [Name] = extends + children.flatMap(\.nestedExtends)
+
+  /// True if there is a `skip` at any depth.
+  private(set) lazy var hasSkip: Bool = key == .skip || children.contains { $0.hasSkip }
+
+  // MARK: Values
+
+  /// The conditions of a `pick`, which are tried in order.
+  static func conditions(ofPick node: Node) -> [Node] {
+    (node[.first]?.sequence ?? []) + [node[.where]].compactMap(\.self)
+  }
+
+  enum FormatPart {
+    case text(String)
+    case path(Name)
+  }
+
+  /// A string with paths in braces; nil if a brace has no other half.
+  static func format(_ node: Node?) -> [FormatPart]? {
+    guard let node, let scalar = node.scalar else { return nil }
+    var parts: [FormatPart] = []
+    var text = ""
+    var rest = Substring(scalar.text)
+    var column = Int(node.location.column) + (scalar.isPlain ? 0 : 1)
+    while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      text += rest[..<open]
+      column += rest[..<open].unicodeScalars.count
+      let next = rest.index(after: open)
+      if next < rest.endIndex, rest[next] == rest[open] {
+        text.append(rest[open])
+        column += 2
+        rest = rest[rest.index(after: next)...]
+        continue
+      }
+      let close = rest[next...].firstIndex { $0 == "{" || $0 == "}" }
+      guard rest[open] == "{", let close, rest[close] == "}" else { return nil }
+      let path = rest[next..<close]
+      if !text.isEmpty { parts.append(.text(text)) }
+      text = ""
+      let location = SourceLocation(
+        file: Int(node.location.file), line: Int(node.location.line), column: column + 1,
+        length: path.unicodeScalars.count)
+      parts.append(.path(Name(String(path), at: location)))
+      column += path.unicodeScalars.count + 2
+      rest = rest[rest.index(after: close)...]
+    }
+    text += rest
+    if !text.isEmpty { parts.append(.text(text)) }
+    return parts
+  }
+}

@@ -1,0 +1,202 @@
+/// Types rules that pass a value to a hook, map, union or enum map.
+extension MapTyping {
+  func hook(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
+    map.reads.isAlive = true
+    guard let hook = linker.hooks[name.text] else {
+      findings.report(
+        "MAP401", "there is no hook `\(NameCheck.shown(name.text))`", name.location,
+        help: findings.near(name.text, kind: "hooks") { linker.hooks.names })
+      return nil
+    }
+    linker.used.insert(hook.name.location)
+    let parameters = hook.parameters.map { (name: $0.label, type: $0.type) }
+    guard
+      let arguments = arguments(
+        syntax.with, for: parameters, of: "the hook `\(name)`", name.location, hook.name, scope)
+    else { return nil }
+    return TypedValue(
+      form: .hook(hook, arguments: arguments), type: hook.out, why: .hook(name.text))
+  }
+
+  /// The arguments in the order of the parameters.
+  private func arguments(
+    _ given: [MapSyntax.Field], for parameters: [(name: Name, type: TypeReference)],
+    of what: String, _ place: SourceLocation, _ defined: Name, _ scope: MapScope
+  ) -> [(label: Name, rule: MapRule)]? {
+    let known = parameters.map(\.name.text)
+    let unknown = given.map(\.name).filter { !known.contains($0.text) }
+    let definition = Diagnostic.Related(location: defined.location, message: "defined here")
+    for label in unknown {
+      let help =
+        known.isEmpty
+        ? Help("delete it", against: definition)
+        : findings.near(label.text, kind: "parameters") { known }
+      findings.report(
+        "MAP402", "\(what) has no parameter `\(NameCheck.shown(label.text))`", label.location,
+        help: help.against(definition, lacking: unknown.count),
+        related: [(defined.location, "defined here")])
+    }
+    let missing = known.filter { name in !given.contains { $0.name.text == name } }
+    // What seems to be missing may have the unknown label.
+    if unknown.isEmpty, !missing.isEmpty {
+      findings.report(
+        "MAP404", "\(what) needs " + missing.map { "`\($0)`" }.joined(separator: ", "), place,
+        help: given.isEmpty
+          ? "add `with: { " + missing.map { "\($0): …" }.joined(separator: ", ") + " }`"
+          : "add under `with`: " + missing.map { "`\($0): …`" }.joined(separator: ", "),
+        against: [definition])
+    }
+    var inner = scope
+    inner.allowsSkip = false
+    var arguments: [(label: Name, rule: MapRule)] = []
+    for (name, type) in parameters {
+      guard let argument = given.first(where: { $0.name.text == name.text }) else { continue }
+      let wanted = Wanted(
+        type: type, name: "`\(name)` of \(what)", isArgument: true,
+        subject: Diagnostic.Related(typeOf: name, type, at: name.location))
+      if let rule = rule(argument.rule, wanted, inner) { arguments.append((name, rule)) }
+    }
+    return arguments.count == parameters.count && unknown.isEmpty ? arguments : nil
+  }
+
+  // MARK: Maps and unions
+
+  func arguments(
+    _ syntax: RuleSyntax, of target: MapTarget, _ name: Name, _ scope: MapScope
+  ) -> [(label: Name, rule: MapRule)]? {
+    arguments(
+      syntax.with, for: target.parameters, of: "`\(name)`", name.location, target.name, scope)
+  }
+
+  func mapTarget(_ name: Name) -> MapTarget? {
+    map.reads.isAlive = true
+    if let union = linker.unions[name.text] {
+      linker.used.insert(union.name.location)
+      return .union(union)
+    }
+    if let other = linker.maps[name.text], other.syntax.kind == .element {
+      other.isUsed = true
+      other.callers += 1
+      return other.definition.map { .map($0) }
+    }
+    linker.reportNoMap(name, mayBeUnion: true)
+    return nil
+  }
+
+  /// The type of the result of one call; optional if there may be none.
+  func given(by target: MapTarget) -> TypeReference {
+    switch target {
+    case .map(let map):
+      if map.target.element != nil { return map.target }
+      let one = map.itemRoot.map { TypeReference.any($0) } ?? map.target
+      return map.canBeNothing ? .optional(one.unwrapped) : one
+    case .union(let union): return union.given
+    }
+  }
+
+  func takes(_ target: MapTarget, _ type: TypeReference, _ name: Name, isList: Bool) -> Bool {
+    let source = target.source
+    if MapFit.fits(type.unwrapped, source) { return true }
+    let isElement = type.element.map { MapFit.fits($0, source) } ?? false
+    findings.report(
+      "MAP302", "`\(name)` accepts `\(source)`, and this is `\(type.unwrapped)`", name.location,
+      help: isElement && isList
+        ? "write `each:` instead of `from:`"
+        : linker.mapsHelp(from: type, to: given(by: target)),
+      against: [.init(location: target.name.location, message: "defined here")])
+    return false
+  }
+
+  /// Records that a map is called with the source itself.
+  func noteCalls(
+    _ target: MapTarget, _ paths: [TypedPath], _ name: Name, _ scope: MapScope,
+    keepsPlace: Bool = false
+  ) {
+    guard !scope.isElement,
+      paths.contains(where: { $0.hops.isEmpty && $0.root == .source })
+    else { return }
+    switch target {
+    case .map(let map): noteCall(map, name, keepsPlace)
+    case .union(let union):
+      let arm = union.arms.first { $0.type === definition.source.definition }?.arm
+      if case .map(let map) = arm {
+        noteCall(map, name, keepsPlace)
+      } else {
+        map.reads.isWhole = true
+      }
+    }
+  }
+
+  private func noteCall(_ called: MapDefinition, _ name: Name, _ keepsPlace: Bool) {
+    guard let other = linker.maps[called.name.text] else { return }
+    other.callersOfSameSource += 1
+    map.reads.calls.append(
+      MapReads.Call(map: other, location: name.location, keepsPlace: keepsPlace))
+  }
+
+  // MARK: as and using
+
+  func converted(
+    _ typed: TypedValue, _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope
+  ) -> TypedValue? {
+    if syntax.key == .each { return typed }
+    let inner = MapRule(form: typed.form, type: typed.type, location: syntax.location)
+    if let name = syntax.target {
+      guard let target = mapTarget(name), takes(target, typed.type, name, isList: true) else {
+        return nil
+      }
+      if case .path(let path) = typed.form {
+        noteCalls(target, [path], name, scope, keepsPlace: true)
+      }
+      guard let arguments = arguments(syntax, of: target, name, scope) else { return nil }
+      let given = given(by: target)
+      let isOptional = typed.type.isOptional && !given.isOptional
+      return TypedValue(
+        form: .mapped(inner, target, arguments: arguments),
+        type: isOptional ? .optional(given) : given,
+        why: given.isOptional ? .map(name.text) : typed.why)
+    }
+    guard let name = syntax.using else { return typed }
+    return converted(typed, inner, using: name)
+  }
+
+  /// Enum maps that accept the value, those with a similar name first.
+  private func enumMapHelp(_ name: Name, _ type: TypeReference) -> Help {
+    let fitting = linker.enumMaps.values.filter { $0.source == type.unwrapped }
+    if fitting.isEmpty {
+      return Help(
+        "write an enum map with `from: \(type.unwrapped)`",
+        about: name.text)
+    }
+    return findings.near(name.text, kind: "enum maps") { fitting.map(\.name.text) }
+  }
+
+  private func converted(_ typed: TypedValue, _ inner: MapRule, using name: Name) -> TypedValue? {
+    guard let enumMap = linker.enumMaps[name.text] else {
+      let isMap = linker.maps[name.text] != nil || linker.unions[name.text] != nil
+      findings.report(
+        "MAP241", "there is no enum map `\(NameCheck.shown(name.text))`", name.location,
+        help: isMap ? "write `as: \(name)`" : enumMapHelp(name, typed.type))
+      return nil
+    }
+    linker.used.insert(enumMap.name.location)
+    guard typed.type.unwrapped == enumMap.source else {
+      findings.report(
+        "MAP302", "`\(name)` accepts `\(enumMap.source)`, and this is `\(typed.type.unwrapped)`",
+        name.location,
+        help: Help(
+          typed.type.definition?.asEnum?.hasRawValues == true
+            && enumMap.source.isBuiltin(.string)
+            ? "end the path with `.rawValue`"
+            : "write an enum map with `from: \(typed.type.unwrapped)`",
+          against: typeNote(of: typed)),
+        related: [(enumMap.name.location, "defined here")])
+      return nil
+    }
+    let isOptional = typed.type.isOptional && !enumMap.target.isOptional
+    return TypedValue(
+      form: .converted(inner, enumMap),
+      type: isOptional ? .optional(enumMap.target) : enumMap.target,
+      why: enumMap.target.isOptional ? .enumMap(name.text) : typed.why)
+  }
+}

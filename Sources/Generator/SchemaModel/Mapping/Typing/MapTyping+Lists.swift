@@ -1,0 +1,239 @@
+/// Types rules about the elements of lists.
+extension MapTyping {
+  // MARK: each
+
+  func each(_ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope) -> TypedValue? {
+    guard let (from, element) = list(of: syntax, scope) else { return nil }
+    guard let (filter, inner) = narrowed(element, to: syntax.type) else { return nil }
+    var condition: Condition?
+    if let written = syntax.filter {
+      condition = self.condition(written, scope.element(inner))
+      if condition == nil { return nil }
+    }
+    guard let wantedElement = wanted.element else {
+      if wanted.type.isPoisoned { return nil }
+      findings.report(
+        wanted.isArgument ? "MAP403" : "MAP210",
+        "`each` produces a list, and \(wanted.name) must be `\(wanted.type)`", syntax.location,
+        help: Help(
+          "choose one element: `{ pick: { from: …, take: first } }`", against: wanted.subject))
+      return nil
+    }
+    let part = Wanted(
+      type: wantedElement, name: "`\(wantedElement)`", isPart: true, subject: wanted.subject)
+    guard let (result, type) = result(of: syntax, inner, from, part, scope) else { return nil }
+    return TypedValue(
+      form: .each(
+        EachRule(
+          source: from, element: element, filter: filter, condition: condition, result: result,
+          made: type)),
+      type: .array(type))
+  }
+
+  /// The list to iterate over, and the type of its elements.
+  private func list(
+    of syntax: RuleSyntax, _ scope: MapScope
+  ) -> (EachRule.Source, TypeReference)? {
+    if let name = syntax.name {
+      return listPath(name, scope, key: .each).map { (.path($0), $1) }
+    }
+    if let names = syntax.value?.sequence {
+      let paths = names.compactMap(\.asName).compactMap { path($0, scope) }
+      guard paths.count == names.count, let element = paths.first?.type.unwrapped else {
+        return nil
+      }
+      for path in paths.dropFirst() where path.type.unwrapped != element {
+        findings.report(
+          "MAP210", "`\(path.text)` is `\(path.type)`, and the first of these is `\(element)`",
+          path.location, help: "list values of one type, or write an `emit` with a rule for each")
+        return nil
+      }
+      if syntax.target == nil, paths.contains(where: { $0.hops.isEmpty && $0.root == .source }),
+        !scope.isElement
+      {
+        map.reads.isWhole = true
+      }
+      return (.values(paths), element)
+    }
+    // The elements have the type of the list's own rule, so no type is expected.
+    return syntax.list.flatMap { listRule($0, scope) }.map { (.rule($0.rule), $0.element) }
+  }
+
+  private func listRule(
+    _ syntax: RuleSyntax, _ scope: MapScope
+  ) -> (rule: MapRule, element: TypeReference)? {
+    if ![.pick, .from, .hook, .context].contains(syntax.key) {
+      findings.report(
+        "MAP204", "`each` needs a list, and `\(syntax.key)` does not produce one",
+        syntax.location, help: "write a path, `[paths]` or `{ pick: … }`")
+      return nil
+    }
+    var inner = scope
+    inner.allowsSkip = false
+    let any = Wanted(type: .poisoned, name: "the list", mayBeMissing: true)
+    guard let rule = rule(syntax, any, inner) else { return nil }
+    guard let element = rule.type.element else {
+      findings.report(
+        "MAP204", "this is `\(rule.type)`, and `each` needs a list", syntax.location,
+        help: "use a path to a list")
+      return nil
+    }
+    return (rule, element)
+  }
+
+  private func result(
+    of syntax: RuleSyntax, _ element: TypeReference, _ source: EachRule.Source, _ part: Wanted,
+    _ scope: MapScope
+  ) -> (EachRule.Result, TypeReference)? {
+    if let name = syntax.target {
+      guard let target = mapTarget(name) else { return nil }
+      guard takes(target, element, name, isList: false) else { return nil }
+      if case .values(let paths) = source { noteCalls(target, paths, name, scope) }
+      guard let arguments = arguments(syntax, of: target, name, scope) else { return nil }
+      let given = self.given(by: target)
+      let value = TypedValue(form: .emit([]), type: given.element ?? given.unwrapped)
+      guard fits(value, part, syntax) else { return nil }
+      return (.map(target, arguments: arguments), given.element ?? given.unwrapped)
+    }
+    let inner = scope.element(element)
+    if let rules = syntax.emit {
+      let typed = rules.compactMap { rule($0, part, inner) }
+      return typed.count == rules.count ? (.emit(typed), part.type) : nil
+    }
+    if let rules = syntax.pair { return tuple(rules, syntax, part, inner) }
+    guard let of = syntax.of, let path = path(of, inner) else { return nil }
+    guard MapFit.fits(path.type.unwrapped, part.type) else {
+      findings.report(
+        "MAP303", "`\(of)` is `\(path.type)`, and \(part.name) is required", of.location,
+        help: "name another member, or write `as:` with a map",
+        against: [typeNote(of: path), part.subject])
+      return nil
+    }
+    return (.path(path), path.type.unwrapped)
+  }
+
+  private func tuple(
+    _ rules: [RuleSyntax], _ syntax: RuleSyntax, _ part: Wanted, _ scope: MapScope
+  ) -> (EachRule.Result, TypeReference)? {
+    guard case .tuple(let types) = part.type, types.count == rules.count else {
+      findings.report(
+        "MAP303", "`pair` of \(rules.count) produces a tuple, and \(part.name) is required",
+        syntax.location,
+        help: Help(
+          "write `as:` with a map, or as many rules as the tuple has parts",
+          against: part.subject))
+      return nil
+    }
+    let typed = zip(rules, types).enumerated().compactMap { index, pair in
+      rule(pair.0, Wanted(type: pair.1, name: "part \(index + 1) of the tuple"), scope)
+    }
+    return typed.count == rules.count ? (.tuple(typed), part.type) : nil
+  }
+
+  // MARK: Lists
+
+  /// A path to a list, and the type of its elements.
+  func listPath(
+    _ name: Name, _ scope: MapScope, key: Key
+  ) -> (TypedPath, TypeReference)? {
+    guard let path = path(name, scope) else { return nil }
+    guard let element = path.type.element else {
+      reportNoList(
+        path,
+        help: key == .each
+          ? "write `from: \(name)` for a single value, or `[\(name)]` for a list of it"
+          : [.count, .index].contains(key)
+            ? "name a list" : "write `from: \(name)` for a single value, or name a list")
+      return nil
+    }
+    return (path, element)
+  }
+
+  func reportNoList(_ path: TypedPath, help: String) {
+    findings.report(
+      "MAP204", "`\(path.text)` is `\(path.type)`, not a list", path.location,
+      help: Help(help, against: typeNote(of: path)))
+  }
+
+  /// The elements that a rule is about, and the struct by which it filters them: nil if all have its type.
+  private func narrowed(
+    _ element: TypeReference, to name: Name?
+  ) -> (filter: TypeDefinition?, inner: TypeReference)? {
+    guard let name else { return (nil, element) }
+    return conformer(name, in: element).map { type in
+      (element == .type(type) ? nil : type, .type(type))
+    }
+  }
+
+  /// A struct that elements of the type may be.
+  func conformer(_ name: Name, in element: TypeReference) -> TypeDefinition? {
+    if let type = linker.linker.lookUp(name) {
+      linker.linker.used.insert(ObjectIdentifier(type))
+      if Conformer.problem(type, of: element) == nil { return type }
+    }
+    findings.report(
+      "MAP311", "a list of `\(element)` never contains a `\(NameCheck.shown(name.text))`",
+      name.location,
+      help: findings.near(name.text, kind: "structs") {
+        guard let type = element.definition else { return [] }
+        return type.asStruct != nil
+          ? [type.qualifiedName]
+          : (linker.conformers[ObjectIdentifier(type)] ?? []).map(\.qualifiedName)
+      })
+    return nil
+  }
+
+  func pick(_ node: Node, _ scope: MapScope) -> TypedValue? {
+    guard let from = node.name(.from), let (path, element) = listPath(from, scope, key: .pick)
+    else { return nil }
+    guard let (filter, inner) = narrowed(element, to: node.name(.type)) else { return nil }
+    let own = scope.element(inner)
+    let written = RuleSyntax.conditions(ofPick: node)
+    let conditions = written.compactMap { condition(ConditionReader.ofRule($0), own) }
+    guard conditions.count == written.count else { return nil }
+    checkReached(conditions)
+    var field: TypedPath?
+    if let name = node.name(.field) {
+      field = self.path(name, own)
+      if field == nil { return nil }
+    }
+    let take =
+      node[.take]?.text.flatMap(PickRule.Take.init) ?? (node[.first] == nil ? .only : .first)
+    return TypedValue(
+      form: .pick(
+        PickRule(from: path, filter: filter, conditions: conditions, take: take, field: field)),
+      type: .optional((field?.type ?? inner).unwrapped), why: .pick)
+  }
+
+  func count(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
+    guard let (path, element) = listPath(name, scope, key: .count) else { return nil }
+    guard let of = syntax.of else {
+      return TypedValue(form: .count(path, of: nil), type: .builtin(.int))
+    }
+    guard let (inner, _) = listPath(of, scope.element(element), key: .count) else { return nil }
+    return TypedValue(form: .count(path, of: inner), type: .builtin(.int))
+  }
+
+  func index(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
+    guard let (path, element) = listPath(name, scope, key: .index), let filter = syntax.filter,
+      let condition = condition(filter, scope.element(element))
+    else { return nil }
+    return TypedValue(
+      form: .index(path, where: condition), type: .optional(.builtin(.int)), why: .index)
+  }
+
+  func join(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
+    guard let (path, element) = listPath(name, scope, key: .join), let of = syntax.of,
+      let inner = self.path(of, scope.element(element))
+    else { return nil }
+    guard inner.type.isBuiltin(.string) else {
+      findings.report(
+        "MAP210", "`\(of)` is `\(inner.type)`, and only strings can be joined", of.location,
+        help: inner.type.definition?.asEnum?.hasRawValues == true
+          ? "write `\(of).rawValue`" : "name a string")
+      return nil
+    }
+    return TypedValue(
+      form: .joined(path, of: inner, separator: syntax.separator), type: .builtin(.string))
+  }
+}

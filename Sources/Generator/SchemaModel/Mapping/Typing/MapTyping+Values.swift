@@ -1,0 +1,275 @@
+/// Types values by their value key.
+extension MapTyping {
+  func value(_ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope) -> TypedValue? {
+    guard let node = syntax.value else { return nil }
+    switch (syntax.key, syntax.name) {
+    case (.from, let name?): return copy(name, syntax, scope)
+    case (.const, _): return MemberReader.literal(node).flatMap { constant($0, wanted) }
+    case (.context, let name?):
+      map.reads.isAlive = true
+      guard let value = linker.context[name.text] else {
+        reportUnknown(name, "the context has no `\(NameCheck.shown(name.text))`", "context values")
+        {
+          linker.context.names
+        }
+        return nil
+      }
+      linker.used.insert(value.name.location)
+      return TypedValue(form: .context(value), type: value.type, why: .context(name.text))
+    case (.localised, let name?):
+      guard let text = linker.strings[name.text] else {
+        reportUnknown(name, "there is no string `\(NameCheck.shown(name.text))`", "strings") {
+          linker.strings.names
+        }
+        return nil
+      }
+      linker.used.insert(text.key.location)
+      return TypedValue(form: .localised(text), type: .builtin(.string), isNeverBlank: true)
+    case (.format, _): return RuleSyntax.format(node).flatMap { format($0, syntax, scope) }
+    case (.absent, let reason?): return absent(reason, wanted, syntax)
+    case (.throw, let name?):
+      return MapRule.Failure(rawValue: name.text).map {
+        TypedValue(form: .fail($0), type: whole(wanted))
+      }
+    case (.skip, let reason?):
+      linker.checkReason(reason, of: "a `skip`")
+      return TypedValue(form: .skip(reason: reason), type: whole(wanted))
+    case (.hook, let name?): return hook(name, syntax, scope)
+    case (.each, _): return each(syntax, wanted, scope)
+    case (.pick, _): return pick(node, scope)
+    case (.count, let name?): return count(name, syntax, scope)
+    case (.index, let name?): return index(name, syntax, scope)
+    case (.new, let name?): return new(name, syntax, scope)
+    case (.join, let name?): return join(name, syntax, scope)
+    case (.firstOf, _): return firstOf(syntax.alternatives, syntax, wanted, scope)
+    case (.emit, _): return emit(syntax.emit ?? [], syntax, wanted, scope)
+    default: return nil
+    }
+  }
+
+  /// The type of a value that is never produced.
+  private func whole(_ wanted: Wanted) -> TypeReference {
+    wanted.isPart ? wanted.type : wanted.type.unwrapped
+  }
+
+  private func reportUnknown(
+    _ name: Name, _ message: String, _ kind: String, known: () -> [String]
+  ) {
+    findings.report(
+      "MAP231", message, name.location, help: findings.near(name.text, kind: kind, in: known))
+  }
+
+  // MARK: Single values
+
+  private func copy(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
+    guard let path = path(name, scope) else { return nil }
+    if path.hops.isEmpty, path.root == .source, !scope.isElement, syntax.target == nil {
+      map.reads.isWhole = true
+    }
+    return TypedValue(form: .path(path), type: path.type, why: .hop(hop(of: path)))
+  }
+
+  /// The component of a path that may be nil.
+  func hop(of path: TypedPath) -> String {
+    path.hops.first { $0.type.isOptional }?.name ?? path.text
+  }
+
+  private func constant(_ literal: Literal, _ wanted: Wanted) -> TypedValue? {
+    let type = wanted.type.unwrapped
+    if type.isPoisoned { return nil }
+    MapLiteralTyping.noteRename(literal, type, findings.renames)
+    MapLiteralTyping.noteSlip(literal, type, findings)
+    switch MapLiteralTyping.check(literal, type) {
+    case .literal(let value):
+      let isBlank = value.text?.trimmingBlanks.isEmpty ?? true
+      return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
+    case .misfit(let code, let message, let help):
+      findings.report(
+        code, message, literal.location, help: help.help.against(wanted.subject))
+      return nil
+    }
+  }
+
+  private func absent(_ reason: Name, _ wanted: Wanted, _ syntax: RuleSyntax) -> TypedValue? {
+    if !wanted.isPart, !wanted.type.isOptional, !wanted.type.isPoisoned {
+      findings.report(
+        "MAP212", "\(wanted.name) cannot be absent: it is `\(wanted.type)`", syntax.location,
+        help: Help(
+          wanted.type.element == nil ? "use a value" : "write `{ const: [] }`",
+          against: wanted.subject))
+      return nil
+    }
+    linker.checkReason(reason, of: "an `absent`")
+    return TypedValue(
+      form: .absent(reason: reason), type: .optional(wanted.type.unwrapped), why: .absent)
+  }
+
+  private func format(
+    _ parts: [RuleSyntax.FormatPart], _ syntax: RuleSyntax, _ scope: MapScope
+  ) -> TypedValue? {
+    let present = syntax.condition?.present ?? []
+    var typed: [MapRule.FormatPart] = []
+    var isBroken = false
+    var missing: TypedPath?
+    for part in parts {
+      switch part {
+      case .text(let text): typed.append(.text(text))
+      case .path(let name):
+        guard let path = path(name, scope), isPrintable(path) else {
+          isBroken = true
+          continue
+        }
+        if path.type.isOptional, !present.contains(path.text) { missing = missing ?? path }
+        typed.append(.value(path))
+      }
+    }
+    if isBroken { return nil }
+    let isNeverBlank = typed.contains { part in
+      if case .text(let text) = part { return !text.trimmingBlanks.isEmpty }
+      return false
+    }
+    let type = TypeReference.builtin(.string)
+    return TypedValue(
+      form: .format(typed), type: missing == nil ? type : .optional(type),
+      why: missing.map { .hop(hop(of: $0)) }, isNeverBlank: isNeverBlank)
+  }
+
+  private func isPrintable(_ path: TypedPath) -> Bool {
+    let type = path.type.unwrapped
+    if type == .builtin(.string) || type == .builtin(.int) { return true }
+    let isEnum = path.type.definition?.asEnum?.hasRawValues == true
+    findings.report(
+      "MAP210",
+      "`\(path.text)` is `\(path.type)`, and only strings and whole numbers can be inserted",
+      path.location, help: isEnum ? "write `{\(path.text).rawValue}`" : "name a string")
+    return false
+  }
+
+  // MARK: Several rules
+
+  private func firstOf(
+    _ rules: [RuleSyntax], _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope
+  ) -> TypedValue? {
+    guard !rules.isEmpty else {
+      findings.report(
+        "MAP110", "`firstOf` is empty", syntax.location, help: "list at least two rules")
+      return nil
+    }
+    var inner = wanted
+    inner.mayBeMissing = true
+    var typed: [MapRule] = []
+    for (index, rule) in rules.enumerated() {
+      let role: Role = index + 1 == rules.count ? .last : .plain
+      if let alternative = self.rule(rule, inner, scope, role: role) { typed.append(alternative) }
+    }
+    guard typed.count == rules.count, let last = typed.last else { return nil }
+    let blankCounts = syntax.blank != nil
+    if isOwn { checkReached(typed, rules, blankCounts) }
+    let mayBeAbsent = typed.contains { if case .absent = $0.form { true } else { false } }
+    let isList = wanted.isPart && typed.contains { $0.type.element != nil }
+    let type: TypeReference = isList ? .array(wanted.type) : whole(wanted)
+    // A value that always exists ends the search at any position.
+    let isEnded = typed.contains { isCertain($0, blankCounts) }
+    let isOptional = mayBeAbsent || (last.type.isOptional && !isEnded)
+    return TypedValue(
+      form: .firstOf(typed), type: isOptional ? .optional(type) : type, why: .firstOf,
+      isNeverBlank: isNeverBlank(last))
+  }
+
+  private func isNeverBlank(_ rule: MapRule) -> Bool {
+    switch rule.form {
+    case .localised, .fail: rule.condition == nil
+    case .constant(let literal): literal.text?.trimmingBlanks.isEmpty == false
+    default: false
+    }
+  }
+
+  private func checkReached(_ typed: [MapRule], _ rules: [RuleSyntax], _ blankCounts: Bool) {
+    for (index, rule) in typed.dropLast().enumerated() {
+      var isLast = isCertain(rule, blankCounts)
+      if case .absent = rule.form { isLast = rule.condition == nil }
+      guard isLast else { continue }
+      let mayBeBlank = rule.type.isBuiltin(.string) && !isNeverBlank(rule)
+      return findings.report(
+        "MAP215", "this is never used: the earlier alternative always has a value",
+        rules[index + 1].location, severity: .warning,
+        help: mayBeBlank
+          ? "move it up, or add `blank: absent` next to `firstOf` to skip empty strings"
+          : "move it up, or delete it")
+    }
+  }
+
+  /// True if there is always a value, so that later alternatives are never used.
+  private func isCertain(_ rule: MapRule, _ blankCounts: Bool) -> Bool {
+    if rule.type.isOptional { return false }
+    return !blankCounts || !rule.type.isBuiltin(.string) || isNeverBlank(rule)
+  }
+
+  private func emit(
+    _ rules: [RuleSyntax], _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope
+  ) -> TypedValue? {
+    guard let element = wanted.element else {
+      if wanted.type.isPoisoned { return nil }
+      findings.report(
+        "MAP210", "`emit` produces a list, and \(wanted.name) must be `\(wanted.type)`",
+        syntax.location,
+        help: Help("write one rule, or `firstOf`", against: wanted.subject))
+      return nil
+    }
+    let part = Wanted(type: element, name: "`\(element)`", isPart: true, subject: wanted.subject)
+    var inner = scope
+    inner.allowsSkip = false
+    let typed = rules.compactMap { rule($0, part, inner) }
+    guard typed.count == rules.count else { return nil }
+    return TypedValue(form: .emit(typed), type: .array(element))
+  }
+
+  private func new(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
+    guard let target = linker.lookUpTarget(name), canExtend(syntax.extends) else { return nil }
+    let (rules, removed) = linker.fields(of: syntax, for: target, scope.source, in: map)
+    let filling = MapFilling(typing: self, target: target, place: syntax.location)
+    let extended = syntax.extends.map(\.text)
+    nestedSets += extended
+    defer { nestedSets.removeLast(extended.count) }
+    var inner = scope
+    // Callers of the map need to know if it may have no result, before inherited rules are typed.
+    if !extended.isEmpty { inner.allowsSkip = false }
+    let fields = filling.fields(rules, inner, nil, removed: removed)
+    return TypedValue(
+      form: .new(target, fields), type: target.asProtocol == nil ? .type(target) : .any(target))
+  }
+
+  /// False, and reported, if a rule set extends itself.
+  fileprivate func canExtend(_ names: [Name]) -> Bool {
+    guard let name = names.first(where: { nestedSets.contains($0.text) }) else { return true }
+    findings.report(
+      "MAP105", "`\(name)` extends itself, in a nested target", name.location,
+      help: "delete it from `extends:`")
+    return false
+  }
+}
+
+extension MappingLinker {
+  /// The type that `new` creates.
+  func lookUpTarget(_ name: Name) -> TypeDefinition? {
+    guard let type = linker.lookUp(name) else {
+      findings.report(
+        "MAP102", "there is no model `\(NameCheck.shown(name.text))`", name.location,
+        help: findings.near(name.text, kind: "models") { modelNames })
+      return nil
+    }
+    linker.used.insert(ObjectIdentifier(type))
+    if type.asProtocol?.defaultType != nil || type.asStruct?.isPlain == true { return type }
+    findings.report(
+      "MAP102",
+      type.asProtocol == nil
+        ? "`\(type.qualifiedName)` is \(type.kindWithArticle) that rules cannot fill"
+        : "`\(type.name)` has no default type that could be created", name.location,
+      help: Help(
+        type.asProtocol == nil
+          ? "name a protocol with a default type, or a struct with `coding: none`"
+          : "add `default: struct` to the protocol",
+        against: .init(location: type.name.location, message: "defined here")))
+    return nil
+  }
+}

@@ -1,0 +1,193 @@
+/// The context of a rule: the meaning of `.`, and the keys that are allowed.
+struct MapScope {
+  let source: TypeReference
+  /// Inside `each`, `where`, `pair`, `of` and `field`: the source is an element.
+  var isElement = false
+  /// A `skip` here ends the whole map.
+  var allowsSkip = false
+
+  func element(_ type: TypeReference) -> MapScope { MapScope(source: type, isElement: true) }
+}
+
+/// The expected result of a rule.
+struct Wanted {
+  /// The type of the member, parameter or element.
+  let type: TypeReference
+  /// The target of the value, for messages: "`title`".
+  let name: String
+  /// True for a part of a concatenated list: a value, nil, or a list of values.
+  var isPart = false
+  /// True if there is an alternative in case the value is nil.
+  var mayBeMissing = false
+  var isArgument = false
+  /// The place of its type.
+  var subject: Diagnostic.Related?
+
+  /// The element type, if a list is expected.
+  var element: TypeReference? { isPart ? type : type.element }
+}
+
+/// Types the rules of one map.
+final class MapTyping {
+  enum Role {
+    case plain
+    /// The value of `else`.
+    case otherwise
+    /// The last alternative of `firstOf`.
+    case last
+  }
+
+  let linker: MappingLinker
+  let map: LinkedMap
+  let definition: MapDefinition
+  var findings: MappingFindings { linker.findings }
+  /// Rule sets that the surrounding nested targets extend.
+  var nestedSets: [String] = []
+  /// True if the rule is in the map itself, so that findings about it concern this map only.
+  var isOwn = true
+
+  init(_ linker: MappingLinker, _ map: LinkedMap, _ definition: MapDefinition) {
+    self.linker = linker
+    self.map = map
+    self.definition = definition
+  }
+
+  func type() {
+    findings.map = map.syntax
+    defer { findings.map = nil }
+    let isEmit = map.syntax.emit != nil
+    let scope = MapScope(
+      source: definition.source, allowsSkip: !definition.isRow && !isEmit)
+    if let condition = map.syntax.condition {
+      definition.condition = self.condition(condition, scope)
+    }
+    let result = linker.resultNote(of: map.name, definition.target)
+    if let emit = map.syntax.emit {
+      let element = definition.target.element ?? .poisoned
+      let wanted = Wanted(type: element, name: "`\(element)`", isPart: true, subject: result)
+      definition.body = .emit(emit.compactMap { rule($0, wanted, scope) })
+    } else if let value = map.syntax.value {
+      let wanted = Wanted(type: definition.target, name: "`\(map.name)`", subject: result)
+      if let rule = rule(value, wanted, scope) { definition.body = .value(rule) }
+    } else if let target = definition.target.definition {
+      let filling = MapFilling(typing: self, target: target, place: map.name.location)
+      definition.body = .fields(filling.fields(map.orderedFields, scope, map))
+    }
+    definition.needsPlace = map.reads.needsPlace || !map.reads.firstConditions.isEmpty
+  }
+
+  // MARK: Rules
+
+  /// `nil` if the rule has an error, which is already reported.
+  func rule(
+    _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope, role: Role = .plain
+  ) -> MapRule? {
+    guard isAllowed(syntax, role, scope) else { return nil }
+    var inner = wanted
+    inner.mayBeMissing = wanted.mayBeMissing || syntax.otherwise != nil
+    guard var typed = value(syntax, inner, scope) else { return nil }
+    var blankIsAbsent = syntax.blank != nil
+    if blankIsAbsent, typed.type.isBuiltin(.string), syntax.using != nil {
+      typed = blank(typed, syntax)
+      blankIsAbsent = false
+    }
+    guard let converted = converted(typed, syntax, inner, scope) else { return nil }
+    typed = converted
+    if blankIsAbsent { markBlank(&typed, syntax) }
+    var condition: Condition?
+    if let written = syntax.condition {
+      condition = self.condition(written, scope)
+      if condition == nil { return nil }
+      if !typed.type.isOptional { typed.why = .condition }
+      typed.type = .optional(typed.type.unwrapped)
+    }
+    guard fits(typed, inner, syntax) else { return nil }
+    var otherwise: MapRule?
+    if let written = syntax.otherwise {
+      otherwise = rule(written, wanted, scope, role: .otherwise)
+      if otherwise == nil { return nil }
+      checkElse(syntax, typed)
+      if otherwise?.type.isOptional == false { typed.type = typed.type.unwrapped }
+    }
+    return MapRule(
+      form: typed.form, type: typed.type, location: syntax.location, condition: condition,
+      blankIsAbsent: blankIsAbsent, otherwise: otherwise, reason: syntax.reason)
+  }
+
+  /// True if `throw` or `skip` is allowed here. They end their rule or map.
+  private func isAllowed(_ syntax: RuleSyntax, _ role: Role, _ scope: MapScope) -> Bool {
+    switch syntax.key {
+    case .throw where role == .plain:
+      findings.report(
+        "MAP127", "`throw` is allowed only under `else`, or last in `firstOf`", syntax.location,
+        help: "write `{ from: …, else: { throw: … } }`")
+      return false
+    case .skip where role != .otherwise:
+      findings.report(
+        "MAP127", "`skip` is allowed only under `else`", syntax.location,
+        help: "write `{ from: …, else: { skip: … } }`")
+      return false
+    case .skip where !scope.allowsSkip:
+      findings.report(
+        "MAP127",
+        definition.isRow
+          ? "`skip` would leave `\(map.name)` without a model"
+          : "nothing can be skipped here", syntax.location,
+        help: definition.isRow
+          ? "write `{ throw: unsupportedMap }`, or a value"
+          : "write `{ absent: why }`")
+      return false
+    default: return true
+    }
+  }
+
+  private func blank(_ typed: TypedValue, _ syntax: RuleSyntax) -> TypedValue {
+    let type = TypeReference.optional(.builtin(.string))
+    let rule = MapRule(
+      form: typed.form, type: type, location: syntax.location, blankIsAbsent: true)
+    return TypedValue(form: .firstOf([rule]), type: type, why: .blank)
+  }
+
+  private func markBlank(_ typed: inout TypedValue, _ syntax: RuleSyntax) {
+    guard typed.type.isBuiltin(.string) else {
+      findings.report(
+        "MAP111", "`blank` is for strings, and this is `\(typed.type)`",
+        syntax.blank ?? syntax.location, help: "delete it")
+      return
+    }
+    if !typed.type.isOptional { typed.why = .blank }
+    if !typed.isNeverBlank { typed.type = .optional(typed.type.unwrapped) }
+  }
+
+  private func checkElse(_ syntax: RuleSyntax, _ typed: TypedValue) {
+    guard isOwn, !typed.type.isOptional, let place = syntax.otherwiseLocation else { return }
+    findings.report(
+      "MAP215", "this is never used: there is always a value before it", place,
+      severity: .warning, help: "delete it")
+  }
+}
+
+/// A value while the keys of a rule are applied.
+struct TypedValue {
+  var form: MapRule.Form
+  var type: TypeReference
+  /// The reason why the value may be nil, if its type is optional.
+  var why: Absence?
+  /// True if the string always has a character that is not whitespace.
+  var isNeverBlank = false
+}
+
+enum Absence {
+  /// A component of the path may be nil.
+  case hop(String)
+  case pick
+  case map(String)
+  case hook(String)
+  case context(String)
+  case enumMap(String)
+  case condition
+  case blank
+  case index
+  case firstOf
+  case absent
+}

@@ -1,0 +1,163 @@
+/// Checks values, and whether they are present.
+extension ThemeLinker {
+  /// Finds what contradicts the definitions, or is missing from them.
+  mutating func checkMeaning() {
+    for color in entries(.colors) { check(color) }
+    let owners = entries(.styleKeys) + entries(.styleFamilies)
+    for key in entries(.settings) + owners.flatMap({ $0.value.entries(.keys) }) {
+      checkPresence(key)
+    }
+    for value in values { check(value) }
+    checkRings()
+  }
+
+  // MARK: Colours
+
+  private mutating func check(_ color: Node.Entry) {
+    let modes = Self.modes(of: color)
+    let light = modes.light.flatMap { rgba($0) }
+    guard let text = modes.dark, let dark = rgba(text), let light,
+      color.key.hasSuffix("_immutable"), light != dark
+    else { return }
+    findings.report(
+      "THM402", "`\(color.key)` has another value in dark mode", text.location,
+      help:
+        "delete `dark`, or choose a name without `_immutable`, which means the same value in both modes"
+    )
+  }
+
+  private mutating func rgba(_ text: Name) -> ThemeRGBA? {
+    if let value = ThemeRGBA(text.text) { return value }
+    let start = ["#", "0x"].first { text.text.hasPrefix($0) } ?? ""
+    let hex = String(text.text.dropFirst(start.count))
+    let meant: String? =
+      if ThemeRGBA("#\(hex)") != nil {
+        "#\(hex)"
+      } else if hex.count == 3, hex.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+        "#" + hex.map { "\($0)\($0)" }.joined()
+      } else {
+        nil
+      }
+    findings.report(
+      "THM401", "`\(NameCheck.shown(text.text))` is not a colour", text.location,
+      help: meant.map { Help("write \"\($0)\"", fix: .write("\"\($0)\"")) }
+        ?? Help("write \"#RRGGBB\", \"#RRGGBBAA\" or `clear`"))
+    return nil
+  }
+
+  // MARK: Keys
+
+  private mutating func checkPresence(_ key: Node.Entry) {
+    let value = key.value[.default]
+    let optional = key.value.flag(.optional) ? key.value[.optional]?.location : nil
+    let type = key.value.string(.type) ?? key.key
+    if let optional, ["stackAlignment", "textAlignment", "fontStyle"].contains(type) {
+      findings.report(
+        "THM205", "a key of the type `\(type)` cannot be optional", optional,
+        help: "delete `optional`, and add `default:`")
+    } else if value == nil, optional == nil {
+      findings.report(
+        "THM205", "the key `\(NameCheck.shown(key.key))` has no default", key.keyLocation,
+        help: "add `default:`, or `optional: true` if a style may have no value for it")
+    } else if let value, let optional {
+      findings.report(
+        "THM205", "the key `\(NameCheck.shown(key.key))` is optional and has a default",
+        value.location,
+        help: "delete one of the two: a key with a default always has a value",
+        related: [(optional, "optional")])
+    }
+  }
+
+  // MARK: Types
+
+  private mutating func check(_ written: WrittenValue) {
+    if written.isInsets { return checkInsets(written) }
+    if written.node.isNull { return }
+    guard let value = written.value else { return reportType(of: written) }
+    checkRange(value, written.type, written.key)
+  }
+
+  private mutating func checkInsets(_ written: WrittenValue) {
+    let name = NameCheck.shown(written.key)
+    guard let nodes = written.node.sequence else { return checkSide(written.node, written.key) }
+    guard nodes.count == 4 else {
+      findings.report(
+        "THM203", "`\(name)` has \(nodes.count) numbers", written.node.location,
+        help: "write one number for all sides, or `[top, left, bottom, right]`")
+      return
+    }
+    for node in nodes { checkSide(node, written.key) }
+  }
+
+  private mutating func checkSide(_ node: Node, _ key: String) {
+    check(WrittenValue(node: node, key: key, type: .number))
+  }
+
+  private mutating func reportType(of written: WrittenValue) {
+    let node = written.node
+    let type = written.type
+    let text = node.scalar?.text ?? ""
+    let plain = Node.Scalar(text: text, isPlain: true)
+    let help: Help =
+      switch type.plistType {
+      case "Number":
+        WrittenValue.number(plain) != nil && node.scalar?.isPlain == false
+          ? Help("write it without quotes", fix: .write(text))
+          : Help("write a number, for example 8")
+      case "Boolean":
+        ["true", "false"].contains(text)
+          ? Help("write it without quotes", fix: .write(text)) : Help("write true or false")
+      default:
+        type == .string || type == .text
+          ? Help("write \"\(NameCheck.shown(text))\" for the string")
+          : Help("write \(expectation(of: type))")
+      }
+    let isPlain = node.scalar?.isPlain == true
+    let found =
+      isPlain && WrittenValue.number(plain) != nil
+      ? "a number"
+      : isPlain && ["true", "false"].contains(text) ? "a boolean" : node.kindName
+    findings.report(
+      "THM203",
+      "`\(NameCheck.shown(written.key))` must be \(expectation(of: type)), but this is \(found)",
+      node.location, help: help.against(written.typeNote))
+  }
+
+  private func expectation(of type: SchemaTheme.KeyType) -> String {
+    switch type {
+    case .string, .text: "a string"
+    case .number, .length, .size, .multiple, .fontSize: "a number"
+    case .boolean: "true or false"
+    case .stackAlignment, .textAlignment, .fontTrait:
+      "one of " + (type.choices ?? []).map { "`\($0)`" }.joined(separator: ", ")
+    case .fontStyle: "the name of a font size"
+    case .fontFamily: "the name of a font family"
+    case .color: "the name of a colour"
+    case .image: "the name of an image"
+    case .style(let family): "the name of a style of `\(family)`"
+    }
+  }
+
+  private mutating func checkRange(
+    _ value: SchemaTheme.Value, _ type: SchemaTheme.KeyType, _ key: String
+  ) {
+    switch (type, value.content) {
+    case (.length, .number(let number)), (.size, .number(let number)):
+      if number >= 0 { return }
+      findings.report(
+        "THM204", "`\(NameCheck.shown(key))` is \(value), and cannot be less than 0",
+        value.location, help: "write 0 or more")
+    case (.fontSize, .number(let number)):
+      if number > 0 { return }
+      findings.report(
+        "THM204", "`\(NameCheck.shown(key))` is \(value), and must be more than 0", value.location,
+        help: "write a size in points, for example 17")
+    case (_, .string(let text)):
+      guard let choices = type.choices, !choices.contains(text) else { return }
+      findings.report(
+        "THM204", "`\(NameCheck.shown(key))` cannot be `\(NameCheck.shown(text))`", value.location,
+        help: NearestNames.help(for: text, in: choices, kind: "values"))
+    default: return
+    }
+  }
+}

@@ -1,0 +1,328 @@
+/// Links the theme blocks of all files into one theme, and checks it in stages: definitions, styles, references, what
+/// contradicts them, contrast. Only the first stage with errors reports anything.
+package struct ThemeLinker {
+  let schema: Schema
+  var findings = Findings()
+  package var theme: SchemaTheme
+  /// All values. They are checked when all names are known.
+  private(set) var values: [WrittenValue] = []
+  /// Styles by the name of their Swift property.
+  var properties: [String: Name] = [:]
+  /// The place of the definition of each name, by kind.
+  private var places: [String: [String: SourceLocation]] = [:]
+  /// Groups of keys that families include.
+  private var groups: [String: [[SchemaTheme.Key]]] = [:]
+
+  /// `nil` if no file has a theme block.
+  package static func link(_ schema: Schema) -> ThemeLinker? {
+    schema.home { $0.theme != nil }.map { ThemeLinker(schema, $0.module, strays: $0.strays) }
+  }
+
+  private init(_ schema: Schema, _ module: Module, strays: [(Module, Family)]) {
+    self.schema = schema
+    theme = SchemaTheme(module: module.name)
+    report(strays)
+    linkDefinitions()
+    if !hasFindings { checkBackgrounds() }
+    let definitions = findings
+    findings = Findings()
+    // Styles are linked even if definitions are wrong, because the theme may be compared with another one.
+    linkStyles()
+    if !definitions.diagnostics.isEmpty { findings = definitions }
+    if !hasFindings { checkReferences() }
+    if !hasFindings { checkMeaning() }
+    if !hasFindings { checkContrast() }
+  }
+
+  private var hasFindings: Bool { !findings.diagnostics.isEmpty }
+
+  package var diagnostics: [Diagnostic] { findings.diagnostics }
+
+  private mutating func report(_ strays: [(Module, Family)]) {
+    for (module, family) in strays {
+      findings.report(
+        "THM101", "parts of the theme are in the modules `\(theme.module)` and `\(module.name)`",
+        family.location, help: "list this file under `\(theme.module)`: a schema has one theme",
+        related: family.theme.map { [($0.keyLocation, "a part of the theme")] } ?? [])
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func linkDefinitions() {
+    declare()
+    for group in entries(.styleKeys) { link(group: group) }
+    for family in entries(.styleFamilies) { link(family: family) }
+    for setting in entries(.settings) { link(setting: setting) }
+    for contrast in schema.families.compactMap({ $0.nodes.root[.contrast] }) {
+      link(contrast: contrast)
+    }
+  }
+
+  private mutating func declare() {
+    for text in schema.mapping?.strings ?? [] {
+      places["string", default: [:]][text.key.text] = text.key.location
+    }
+    for color in entries(.colors) { declare(color) }
+    for image in entries(.images).map(SchemaTheme.Image.init) where isNew(image.name, "image") {
+      if !image.isOfSystem { checkName(image.name, "image") }
+      theme.images.append(image)
+    }
+    for string in entries(.strings).map(SchemaTheme.Text.init) where isNew(string.name, "string") {
+      checkName(string.name, "string")
+      theme.strings.append(string)
+    }
+  }
+
+  /// The entries of a block in all files.
+  func entries(_ block: Key) -> [Node.Entry] {
+    schema.families.flatMap { $0.nodes.root.entries(block) }
+  }
+
+  /// False, and reported, if the name already exists.
+  mutating func isNew(_ name: Name, _ kind: String) -> Bool {
+    if let first = places[kind]?[name.text] {
+      findings.report(
+        "THM102", "the \(kind) `\(NameCheck.shown(name.text))` is defined twice", name.location,
+        help: "delete one of the two", related: [(first, "first here")])
+      return false
+    }
+    places[kind, default: [:]][name.text] = name.location
+    return true
+  }
+
+  func names(of kind: String) -> [String] { places[kind].map { Array($0.keys) } ?? [] }
+
+  func isKnown(_ name: String, _ kind: String) -> Bool { places[kind]?[name] != nil }
+
+  /// Checks names of assets and keys of strings: lower-case letters, digits and `_`.
+  private mutating func checkName(_ name: Name, _ kind: String) {
+    let isPlain = name.text.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+    }
+    let startsWithLetter = name.text.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
+    if isPlain, startsWithLetter, name.text.utf8.count <= NameCheck.maximumLength { return }
+    findings.report(
+      "THM103",
+      "\(kind == "image" ? "an" : "a") \(kind) cannot be called "
+        + "`\(NameCheck.shown(name.text))`", name.location,
+      help: "use lower-case letters, digits and `_`, for example `hui_field_invalid`")
+  }
+
+  private mutating func declare(_ color: Node.Entry) {
+    guard isNew(color.name, "colour") else { return }
+    checkName(color.name, "colour")
+    let (light, dark) = Self.modes(of: color)
+    guard let light, let lightValue = ThemeRGBA(light.text),
+      let darkValue = ThemeRGBA((dark ?? light).text)
+    else { return }
+    theme.colors.append(
+      SchemaTheme.Color(
+        name: color.name, documentation: DefinitionReader.documentation(color.value),
+        light: lightValue, dark: darkValue, isChosen: color.value.flag(.chosen)))
+  }
+
+  /// The colours in light and dark mode, as they are written.
+  static func modes(of color: Node.Entry) -> (light: Name?, dark: Name?) {
+    let node = color.value
+    let light = node.scalar.map { Name($0.text, at: node.location) } ?? node.name(.light)
+    return (light, node.name(.dark))
+  }
+
+  // MARK: Families
+
+  private mutating func link(group: Node.Entry) {
+    guard isNew(group.name, "group of keys") else { return }
+    groups[group.key] = group.value.entries(.keys).map { keys(of: $0, isSetting: false) }
+  }
+
+  private mutating func link(family: Node.Entry) {
+    guard isNew(family.name, "style family") else { return }
+    checkTypeName(family.name)
+    let node = family.value
+    var keys: [SchemaTheme.Key] = []
+    for name in node.names(.include) {
+      guard let group = groups[name.text] else {
+        findings.report(
+          "THM104", "there is no key group `\(NameCheck.shown(name.text))`", name.location,
+          help: NearestNames.help(for: name.text, in: groups.keys, kind: "groups of keys"))
+        continue
+      }
+      for made in group { add(made, to: &keys, of: family.name, at: name.location) }
+    }
+    for key in node.entries(.keys) {
+      let made = self.keys(of: key, isSetting: false)
+      add(made, to: &keys, of: family.name, at: key.keyLocation)
+    }
+    checkMembers(keys)
+    theme.families.append(
+      SchemaTheme.StyleFamily(
+        name: family.name, documentation: DefinitionReader.documentation(node),
+        base: node.name(.base) ?? family.name, keys: keys))
+  }
+
+  private mutating func add(
+    _ made: [SchemaTheme.Key], to keys: inout [SchemaTheme.Key], of family: Name,
+    at place: SourceLocation
+  ) {
+    for key in made {
+      if let first = keys.first(where: { $0.name.text == key.name.text }) {
+        findings.report(
+          "THM105", "`\(family)` has the key `\(key.name)` twice", place,
+          help: "delete one of the two", related: [(first.name.location, "first here")])
+        return
+      }
+      keys.append(key)
+    }
+  }
+
+  private static let sides = ["Top", "Left", "Bottom", "Right"]
+  static let insetsWord = "insets"
+
+  /// The key, or four keys for insets; empty if its type is wrong, which is reported.
+  mutating func keys(of entry: Node.Entry, isSetting: Bool) -> [SchemaTheme.Key] {
+    let node = entry.value
+    let typeName = node.name(.type) ?? entry.name
+    let isInsets = typeName.text == Self.insetsWord && !isSetting
+    guard let type = isInsets ? .number : type(typeName, isSetting: isSetting) else { return [] }
+    let typeNote = Diagnostic.Related(
+      location: typeName.location, message: "the type of `\(entry.key)` is `\(typeName)`")
+    let written = node[.default].map {
+      isInsets
+        ? WrittenValue.insets($0, key: entry.key)
+        : WrittenValue(node: $0, key: entry.key, type: type, typeNote: typeNote)
+    }
+    if let written { values.append(written) }
+    let isOptional = node.flag(.optional)
+    let key = SchemaTheme.Key(
+      name: entry.name, documentation: DefinitionReader.documentation(node), type: type,
+      isOptional: isOptional, defaultValue: isOptional ? nil : written?.value,
+      isChosen: node.flag(.chosen), on: isInsets ? nil : node.name(.textOn),
+      over: isInsets ? nil : node.name(.over), typeNote: typeNote)
+    guard isInsets else { return [key] }
+    let sides = written?.sides ?? []
+    return Self.sides.enumerated().map { index, side in
+      var one = key
+      one.insets = entry.key
+      one.name = Name(entry.key + side, at: entry.keyLocation)
+      one.documentation = Self.documentation(key.documentation, of: side)
+      one.defaultValue = index < sides.count ? sides[index] : nil
+      return one
+    }
+  }
+
+  /// `Space around the text.` becomes `Space around the text: top.`
+  private static func documentation(_ all: Documentation, of side: String) -> Documentation {
+    var one = all
+    one.doc = all.doc.map { doc in
+      let end = doc.firstIndex(of: ".") ?? doc.endIndex
+      return "\(doc[..<end]): \(side.lowercased())\(doc[end...])"
+    }
+    return one
+  }
+
+  private mutating func type(_ name: Name, isSetting: Bool) -> SchemaTheme.KeyType? {
+    let words =
+      isSetting ? SchemaTheme.KeyType.settingWords : SchemaTheme.KeyType.words
+    if let type = words.first(where: { $0.description == name.text }) { return type }
+    let families = entries(.styleFamilies).map(\.key)
+    if families.contains(name.text) { return .style(name.text) }
+    let known =
+      words.map(\.description) + (isSetting ? [] : [Self.insetsWord]) + families
+    findings.report(
+      "THM201",
+      "there is no type `\(NameCheck.shown(name.text))` of \(isSetting ? "settings" : "keys")",
+      name.location,
+      help: NearestNames.help(for: name.text, in: known, kind: "types of keys"))
+    return nil
+  }
+
+  private mutating func link(setting: Node.Entry) {
+    guard isNew(setting.name, "setting") else { return }
+    theme.settings += keys(of: setting, isSetting: true)
+  }
+
+  private mutating func link(contrast: Node) {
+    theme.contrast.accepted += contrast.entries(.accepted).map(
+      SchemaTheme.ContrastRules.Accepted.init)
+    guard let behind = contrast.name(.behind) else { return }
+    if let first = theme.contrast.behind {
+      findings.report(
+        "THM102", "`behind` is defined twice", behind.location, help: "delete one of the two",
+        related: [(first.location, "first here")])
+      return
+    }
+    theme.contrast.behind = behind
+  }
+
+  // MARK: Styles
+
+  private mutating func linkStyles() {
+    for style in entries(.styles) { link(style: style) }
+  }
+
+  private mutating func link(style: Node.Entry) {
+    guard isNew(style.name, "style") else { return }
+    guard let family = theme.family(ofStyle: style.key) else { return reportNoFamily(style.name) }
+    checkStyleName(style.name, family)
+    var own: [String: SchemaTheme.Value] = [:]
+    for entry in style.value.entries(.values) {
+      for (key, value) in values(of: entry, in: family) {
+        // Values of an overlay come later and override earlier ones.
+        if let first = own[key], first.location.file == value.location.file {
+          findings.report(
+            "THM105", "`\(NameCheck.shown(style.key))` has two values for `\(key)`",
+            entry.keyLocation, help: "delete one of the two",
+            related: [(first.location, "first here")])
+          continue
+        }
+        own[key] = value
+      }
+    }
+    let chosen = style.value.names(.chosen)
+    for name in chosen {
+      let known = family.keys.contains { $0.name.text == name.text || $0.insets == name.text }
+      if !known { reportUnknownKey(name, family) }
+    }
+    family.styles.append(
+      SchemaTheme.Style(
+        name: style.name, documentation: DefinitionReader.documentation(style.value), own: own,
+        chosen: chosen))
+  }
+
+  private mutating func values(
+    of entry: Node.Entry, in family: SchemaTheme.StyleFamily
+  ) -> [(key: String, value: SchemaTheme.Value)] {
+    if let key = family.key(entry.key) {
+      let written = WrittenValue(
+        node: entry.value, key: entry.key, type: key.type, typeNote: key.typeNote)
+      values.append(written)
+      return written.value.map { [(entry.key, $0)] } ?? []
+    }
+    let sides = family.keys.filter { $0.insets == entry.key }
+    if sides.isEmpty {
+      reportUnknownKey(entry.name, family)
+      return []
+    }
+    let written = WrittenValue.insets(entry.value, key: entry.key)
+    values.append(written)
+    return zip(sides, written.sides).map { ($0.name.text, $1) }
+  }
+
+  private mutating func reportUnknownKey(_ name: Name, _ family: SchemaTheme.StyleFamily) {
+    let known = family.keys.map(\.name.text) + Set(family.keys.compactMap(\.insets)).sorted()
+    findings.report(
+      "THM202", "`\(family.name)` has no key `\(NameCheck.shown(name.text))`", name.location,
+      help: NearestNames.help(for: name.text, in: known, kind: "keys"),
+      related: [(family.name.location, "the style family")])
+  }
+
+  private mutating func reportNoFamily(_ name: Name) {
+    let prefix = String(name.text.prefix { $0 != "." })
+    let known = theme.families.map(\.name.text)
+    findings.report(
+      "THM106", "the style `\(NameCheck.shown(name.text))` belongs to no family", name.location,
+      help: NearestNames.help(for: prefix, in: known, kind: "families"))
+  }
+}

@@ -1,2 +1,0 @@
-// A scenario is a part of a schema.
-@_exported public import SchemaModel

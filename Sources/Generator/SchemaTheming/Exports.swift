@@ -1,2 +1,0 @@
-// A theme is a part of a schema.
-@_exported public import SchemaModel
