@@ -1,8 +1,9 @@
-import Crypto
 import Foundation
 import HaapiSandbox
 import IdsvrHaapiSdk
 import Testing
+
+import enum Crypto.P256
 
 /// Behaviour that the documentation of the published SDKs promises, and that no other suite tests.
 @Suite struct PublishedBehaviourTests {

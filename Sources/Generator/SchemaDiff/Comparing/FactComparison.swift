@@ -21,7 +21,9 @@ struct FactComparison {
     self.pairs = pairs
     let changed = pairs.pairs.filter { $0.reason != .sameName || !$0.old.isSame(as: $0.new) }
     let known = Set(
-      Self.declarations(changed.map(\.old) + pairs.gone.flatMap(\.all)).map(pairs.types.applied))
+      Self.declarations(changed.map(\.old) + pairs.gone.flatMap(\.all)).map {
+        pairs.types.applied($0)
+      })
     let declared = Set(Self.declarations(changed.map(\.new) + pairs.new.flatMap(\.all)))
     added = declared.subtracting(known)
     removed = known.subtracting(declared)
@@ -250,7 +252,8 @@ struct FactComparison {
     var fact = fact
     if !fact.kind.hasLiteralKey { fact.key = names.applied(fact.key) }
     if !fact.kind.isLiteral {
-      fact.value = names.applied(fact.kind == .rule ? withNewTexts(fact.value) : fact.value)
+      let isRule = fact.kind == .rule
+      fact.value = names.applied(isRule ? withNewTexts(fact.value) : fact.value, isRule: isRule)
     }
     return fact
   }

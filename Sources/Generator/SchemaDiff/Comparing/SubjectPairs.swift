@@ -173,22 +173,33 @@ struct Renaming {
 
   mutating func add(_ old: String, _ new: String) { names[old] = new }
 
-  func applied(_ text: String) -> String {
+  /// - Parameter isRule: True for a rule. Its strings are texts that people read, with names only in the braces of a format.
+  func applied(_ text: String, isRule: Bool = false) -> String {
     if names.isEmpty { return text }
     var out = ""
     var word = ""
+    var isInString = false
+    var isInBraces = false
+    var isEscaped = false
     func flush() {
-      if word.isEmpty { return }
-      out += renamed(word)
+      out += isInString && !isInBraces ? word : renamed(word)
       word = ""
     }
     for character in text {
       if character.isLetter || character.isNumber || character == "_" || character == "." {
         word.append(character)
-      } else {
-        flush()
-        out.append(character)
+        isEscaped = false
+        continue
       }
+      flush()
+      out.append(character)
+      switch character {
+      case "\"" where isRule && !isEscaped: isInString.toggle()
+      case "{": isInBraces = true
+      case "}": isInBraces = false
+      default: break
+      }
+      isEscaped = character == "\\" && !isEscaped
     }
     flush()
     return out
