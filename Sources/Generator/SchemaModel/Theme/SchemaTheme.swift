@@ -35,27 +35,6 @@ public struct SchemaTheme {
     let typeNote: Diagnostic.Related
   }
 
-  /// The type of the values of a key.
-  public enum KeyType: Equatable, Sendable {
-    case string
-    case number
-    case length
-    case size
-    case multiple
-    case boolean
-    case stackAlignment
-    case textAlignment
-    case fontTrait
-    case fontStyle
-    case fontSize
-    case fontFamily
-    case color
-    case image
-    case text
-    /// The name of a style in this family.
-    case style(String)
-  }
-
   /// A value of a theme file.
   public struct Value {
     public enum Content: Equatable, Sendable {
@@ -195,59 +174,6 @@ public enum ThemeMode: String, CaseIterable, Sendable {
 
 extension SchemaTheme.Color {
   public subscript(mode: ThemeMode) -> ThemeRGBA { mode == .light ? light : dark }
-}
-
-extension SchemaTheme.KeyType: CustomStringConvertible {
-  /// The word in the theme language.
-  public var description: String {
-    switch self {
-    case .string: "string"
-    case .number: "number"
-    case .length: "length"
-    case .size: "size"
-    case .multiple: "multiple"
-    case .boolean: "boolean"
-    case .stackAlignment: "stackAlignment"
-    case .textAlignment: "textAlignment"
-    case .fontTrait: "fontTrait"
-    case .fontStyle: "fontStyle"
-    case .fontSize: "fontSize"
-    case .fontFamily: "fontFamily"
-    case .color: "color"
-    case .image: "image"
-    case .text: "text"
-    case .style(let family): family
-    }
-  }
-
-  /// Types of keys that are written as one word.
-  package static let words: [Self] = [
-    .string, .number, .length, .size, .multiple, .boolean, .stackAlignment, .textAlignment,
-    .fontTrait, .fontStyle, .color, .image, .text,
-  ]
-
-  /// Types that only settings can have.
-  package static let settingWords: [Self] = [.fontFamily, .fontSize]
-
-  /// The words that are allowed as values; nil for other types.
-  public var choices: [String]? {
-    switch self {
-    case .stackAlignment:
-      ["fill", "leading", "firstBaseline", "center", "trailing", "lastBaseline", "top", "bottom"]
-    case .textAlignment: ["natural", "left", "center", "right", "justified"]
-    case .fontTrait: ["traitItalic", "traitBold", "traitMonoSpace"]
-    default: nil
-    }
-  }
-
-  /// The type in a property list.
-  public var plistType: String {
-    switch self {
-    case .number, .length, .size, .multiple, .fontSize: "Number"
-    case .boolean: "Boolean"
-    default: "String"
-    }
-  }
 }
 
 extension SchemaTheme.Value: CustomStringConvertible {

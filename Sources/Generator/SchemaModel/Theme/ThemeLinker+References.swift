@@ -32,7 +32,7 @@ extension ThemeLinker {
     case .image: Target(code: "THM304", kind: "image", word: "image")
     case .text: Target(code: "THM305", kind: "string", word: "string")
     case .fontStyle: Target(code: "THM306", kind: "setting", word: "font size")
-    case .style: Target(code: "THM301", kind: "style", word: "style")
+    case _ where type.isStyle: Target(code: "THM301", kind: "style", word: "style")
     default: nil
     }
   }
@@ -41,7 +41,7 @@ extension ThemeLinker {
   private func names(for type: SchemaTheme.KeyType, _ target: Target) -> [String] {
     switch type {
     case .fontStyle: theme.settings.filter { $0.type == .fontSize }.map(\.name.text)
-    case .style(let family): theme.family(family)?.styles.map(\.name.text) ?? []
+    case _ where type.isStyle: theme.family(type.description)?.styles.map(\.name.text) ?? []
     default: names(of: target.kind)
     }
   }
@@ -65,7 +65,8 @@ extension ThemeLinker {
     let shown = NameCheck.shown(name)
     let other = otherKind(of: name, than: target)
     switch reference.type {
-    case .style(let expected) where isKnown(name, target.kind):
+    case let type where type.isStyle && isKnown(name, target.kind):
+      let expected = type.description
       guard let family = theme.family(ofStyle: name), family.name.text != expected else { return }
       report(
         reference, "THM302", target,
@@ -100,7 +101,7 @@ extension ThemeLinker {
 
   private func help(for reference: Reference, _ target: Target) -> Help {
     var kind = target.word + "s"
-    if case .style(let family) = reference.type { kind += " of `\(family)`" }
+    if reference.type.isStyle { kind += " of `\(reference.type)`" }
     return NearestNames.help(
       for: reference.name.text, in: names(for: reference.type, target), kind: kind)
   }

@@ -110,7 +110,7 @@ extension ThemeLinker {
       default:
         type == .string || type == .text
           ? Help("write \"\(NameCheck.shown(text))\" for the string")
-          : Help("write \(expectation(of: type))")
+          : Help("write \(type.expectation)")
       }
     let isPlain = node.scalar?.isPlain == true
     let found =
@@ -119,45 +119,25 @@ extension ThemeLinker {
       : isPlain && ["true", "false"].contains(text) ? "a boolean" : node.kindName
     findings.report(
       "THM203",
-      "`\(NameCheck.shown(written.key))` must be \(expectation(of: type)), but this is \(found)",
+      "`\(NameCheck.shown(written.key))` must be \(type.expectation), but this is \(found)",
       node.location, help: help.against(written.typeNote))
-  }
-
-  private func expectation(of type: SchemaTheme.KeyType) -> String {
-    switch type {
-    case .string, .text: "a string"
-    case .number, .length, .size, .multiple, .fontSize: "a number"
-    case .boolean: "true or false"
-    case .stackAlignment, .textAlignment, .fontTrait:
-      "one of " + (type.choices ?? []).map { "`\($0)`" }.joined(separator: ", ")
-    case .fontStyle: "the name of a font size"
-    case .fontFamily: "the name of a font family"
-    case .color: "the name of a colour"
-    case .image: "the name of an image"
-    case .style(let family): "the name of a style of `\(family)`"
-    }
   }
 
   private mutating func checkRange(
     _ value: SchemaTheme.Value, _ type: SchemaTheme.KeyType, _ key: String
   ) {
-    switch (type, value.content) {
-    case (.length, .number(let number)), (.size, .number(let number)):
-      if number >= 0 { return }
+    switch value.content {
+    case .number(let number):
+      guard let limit = type.limit, !limit.allows(number) else { return }
       findings.report(
-        "THM204", "`\(NameCheck.shown(key))` is \(value), and cannot be less than 0",
-        value.location, help: "write 0 or more")
-    case (.fontSize, .number(let number)):
-      if number > 0 { return }
-      findings.report(
-        "THM204", "`\(NameCheck.shown(key))` is \(value), and must be more than 0", value.location,
-        help: "write a size in points, for example 17")
-    case (_, .string(let text)):
+        "THM204", "`\(NameCheck.shown(key))` is \(value), and \(limit.message)", value.location,
+        help: limit.help)
+    case .string(let text):
       guard let choices = type.choices, !choices.contains(text) else { return }
       findings.report(
         "THM204", "`\(NameCheck.shown(key))` cannot be `\(NameCheck.shown(text))`", value.location,
         help: NearestNames.help(for: text, in: choices, kind: "values"))
-    default: return
+    case .boolean: return
     }
   }
 }

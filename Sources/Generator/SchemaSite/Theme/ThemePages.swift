@@ -65,7 +65,7 @@ struct ThemePages {
       caption, ["Key", "Type", "Default", "Meaning"],
       keys.map { key in
         let type: HTML =
-          if case .style(let name) = key.type { family(name) } else { "\(key.type.description)" }
+          if key.type.isStyle { family(key.type.description) } else { "\(key.type.description)" }
         return [
           "<code>\(key.name.text)</code> \(text.place(key.name.location))",
           "\(type)\(key.isOptional ? ", optional" : "")",
@@ -85,7 +85,7 @@ struct ThemePages {
       case .color:
         (theme.color(name).map(swatch) ?? .nothing)
           + text.name(name, to: Self.colorsPath, anchor: "color-" + name)
-      case .style: link(name, toStyle: name)
+      case _ where type.isStyle: link(name, toStyle: name)
       case .image: text.name(name, to: Self.namesPath, anchor: "image-" + name)
       case .text: text.name(name, to: Self.namesPath, anchor: "string-" + name)
       default: .code(name)

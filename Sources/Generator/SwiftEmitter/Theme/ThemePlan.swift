@@ -117,22 +117,10 @@ enum ThemePlan {
 extension SchemaTheme.Key {
   /// The type of the member of the struct, and the function of `StyleValues` that returns its value.
   fileprivate var member: (type: SwiftCode, accessor: String) {
-    func plain(_ type: SwiftCode, _ accessor: String) -> (SwiftCode, String) {
-      isOptional ? ("\(type)?", SwiftText.joined("optional", accessor)) : (type, accessor)
-    }
-    return switch type {
-    case .string, .fontFamily: plain("String", "string")
-    case .text: plain("String", "text")
-    case .number, .length, .multiple, .fontSize: plain("Double", "number")
-    case .boolean: plain("Bool", "boolean")
-    case .color: plain("ThemeColor", "color")
-    case .style(let family): plain("\(name: family)Style", "style")
-    case .size: ("Double?", "size")
-    case .stackAlignment: ("ThemeStackAlignment", "stackAlignment")
-    case .textAlignment: ("ThemeTextAlignment", "textAlignment")
-    case .fontTrait: ("ThemeFontTrait?", "fontTrait")
-    case .fontStyle: ("ThemeFontStyle", "fontStyle")
-    case .image: ("ThemeImage?", "image")
-    }
+    let name = SwiftCode(name: type.member.type)
+    if type.isMemberOptional { return ("\(name)?", type.member.accessor) }
+    return isOptional
+      ? ("\(name)?", SwiftText.joined("optional", type.member.accessor))
+      : (name, type.member.accessor)
   }
 }

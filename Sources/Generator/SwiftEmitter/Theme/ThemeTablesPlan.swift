@@ -76,7 +76,7 @@ struct ThemeTablesPlan {
   }
 
   private static func type(_ type: SchemaTheme.KeyType) -> SwiftCode {
-    if case .style(let family) = type { return ".style(family: \(literal: family))" }
+    if type.isStyle { return ".style(family: \(literal: type.description))" }
     return ".\(name: type.description)"
   }
 

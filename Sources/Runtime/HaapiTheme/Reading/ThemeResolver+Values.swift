@@ -14,17 +14,15 @@ nonisolated extension ThemeResolver {
   mutating func check(
     _ value: PropertyListValue, path: String, type: StyleValueType, isOptional: Bool
   ) -> Checked {
-    switch type {
-    case .number, .length, .size, .multiple, .fontSize:
-      return checkNumber(value, path: path, type: type)
-    case .boolean:
-      if case .boolean(let isTrue) = value { return .value(.boolean(isTrue)) }
-    case .string, .stackAlignment, .textAlignment, .fontTrait, .fontStyle, .fontFamily, .style,
-      .color, .image, .text:
-      if case .string(let text) = value {
-        if isOptional, text.allSatisfy(\.isWhitespace) { return .omitted }
-        return checkText(text, path: path, type: type)
-      }
+    if let numbers = type.numbers {
+      return checkNumber(value, path: path, type: type, numbers.allow, numbers.words)
+    }
+    switch value {
+    case .boolean(let isTrue) where type == .boolean: return .value(.boolean(isTrue))
+    case .string(let text) where type != .boolean:
+      if isOptional, text.allSatisfy(\.isWhitespace) { return .omitted }
+      return checkText(text, path: path, type: type)
+    default: break
     }
     report(
       .wrongType(
@@ -36,7 +34,8 @@ nonisolated extension ThemeResolver {
   // MARK: Numbers
 
   private mutating func checkNumber(
-    _ value: PropertyListValue, path: String, type: StyleValueType
+    _ value: PropertyListValue, path: String, type: StyleValueType, _ allow: (Double) -> Bool,
+    _ words: String
   ) -> Checked {
     let number: Double
     switch value {
@@ -57,18 +56,11 @@ nonisolated extension ThemeResolver {
           keyPath: path, expected: "Number", found: value.typeName, nearest: nil))
       return .defect
     }
-    let allowed: String? =
-      switch type {
-      case _ where !number.isFinite: "a finite number"
-      case .length, .size: number < 0 ? "0 or more" : nil
-      case .fontSize: number <= 0 ? "more than 0" : nil
-      default: nil
-      }
-    if let allowed {
+    if !number.isFinite || !allow(number) {
       report(
         .invalidValue(
-          keyPath: path, value: ThemeValue.number(number).description, allowed: [allowed],
-          nearest: nil))
+          keyPath: path, value: ThemeValue.number(number).description,
+          allowed: [number.isFinite ? words : "a finite number"], nearest: nil))
       return .defect
     }
     return .value(.number(type == .multiple ? max(0, number) : number))
@@ -119,7 +111,7 @@ nonisolated extension ThemeResolver {
           ThemeLogRecord(
             .debug, "\(path): there is no image \(ThemeDefect.shown(text)); no image is shown."))
       }
-    case .string, .text, .fontFamily, .number, .length, .size, .multiple, .boolean, .fontSize: break
+    default: break
     }
     return .value(.string(text))
   }

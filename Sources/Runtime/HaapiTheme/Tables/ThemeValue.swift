@@ -72,12 +72,18 @@ nonisolated public enum StyleValueType: Sendable, Hashable {
 
   /// The type of the value in a property list: `String`, `Number` or `Boolean`.
   public var plistType: String {
+    numbers != nil ? "Number" : self == .boolean ? "Boolean" : "String"
+  }
+
+  /// True for the numbers that are allowed, and the words for them; nil if the values are no numbers.
+  var numbers: (allow: (Double) -> Bool, words: String)? {
     switch self {
-    case .number, .length, .size, .multiple, .fontSize: "Number"
-    case .boolean: "Boolean"
-    case .string, .stackAlignment, .textAlignment, .fontTrait, .fontStyle, .fontFamily, .style,
-      .color, .image, .text:
-      "String"
+    case .number, .multiple: ({ _ in true }, "a number")
+    case .length, .size: ({ $0 >= 0 }, "0 or more")
+    case .fontSize: ({ $0 > 0 }, "more than 0")
+    case .boolean, .string, .stackAlignment, .textAlignment, .fontTrait, .fontStyle, .fontFamily,
+      .style, .color, .image, .text:
+      nil
     }
   }
 }
