@@ -126,7 +126,7 @@ public struct Change: Sendable {
   /// The apps, servers or people that are affected, and the effect.
   public var who: String {
     let others = categories.filter { !rule.categories.contains($0) }
-    return ([rule.who] + others.compactMap(\.who)).joined(separator: " ")
+    return ([rule.who] + others.compactMap(\.row.who)).joined(separator: " ")
   }
 
   public var code: String { rule.code }
@@ -159,31 +159,46 @@ public enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
   /// Only documentation has changed.
   case documentation
 
-  /// The effect, for a change whose rule does not usually have it.
-  fileprivate var who: String? {
+  /// What the reports and the verdict know about a category.
+  public struct Row: Sendable {
+    let words: String
+    /// For programs that know only severities.
+    public let severity: Diagnostic.Severity
+    /// The version increase that it requires.
+    let step: ChangeVerdict.Step
+    /// The effect, for a change whose rule does not usually have it.
+    var who: String?
+  }
+
+  public var row: Row {
     switch self {
-    case .source: "Apps that use it no longer compile."
-    case .wire: "Some responses are refused or decoded differently."
-    case .privacy: "Descriptions, logs and crash reports of apps may show the value in clear text."
-    case .behaviour: "Screens may show something else."
-    case .addition, .documentation: nil
+    case .source:
+      Row(
+        words: "source-breaking", severity: .error, step: .major,
+        who: "Apps that use it no longer compile.")
+    case .wire:
+      Row(
+        words: "wire-breaking", severity: .error, step: .major,
+        who: "Some responses are refused or decoded differently.")
+    case .privacy:
+      Row(
+        words: "privacy", severity: .error, step: .minor,
+        who: "Descriptions, logs and crash reports of apps may show the value in clear text.")
+    case .behaviour:
+      Row(
+        words: "behaviour", severity: .warning, step: .minor,
+        who: "Screens may show something else."
+      )
+    case .addition: Row(words: "addition", severity: .note, step: .minor)
+    case .documentation: Row(words: "documentation", severity: .note, step: .patch)
     }
   }
+
+  /// The category in text: `source-breaking`.
+  public var words: String { row.words }
 
   /// The worst category is first.
   public static func < (lhs: ChangeCategory, rhs: ChangeCategory) -> Bool { lhs.rank < rhs.rank }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
-  /// The category in text: `source-breaking`.
-  public var words: String {
-    switch self {
-    case .source: "source-breaking"
-    case .wire: "wire-breaking"
-    case .privacy: "privacy"
-    case .behaviour: "behaviour"
-    case .addition: "addition"
-    case .documentation: "documentation"
-    }
-  }
 }

@@ -26,14 +26,9 @@ public struct ChangeVerdict: Sendable, Equatable {
     self.oldText = oldText
     self.old = old
     self.new = new
-    let due: Step =
-      switch worst {
-      // Before 1.0.0 there is no promise, and the minor number increases for breaking changes.
-      case .source, .wire: old?.major == 0 ? .minor : .major
-      case .privacy, .behaviour, .addition: .minor
-      case .documentation: .patch
-      case nil: .none
-      }
+    let step = worst?.row.step ?? .none
+    // Before 1.0.0 there is no promise, and the minor number increases for breaking changes.
+    let due = step == .major && old?.major == 0 ? .minor : step
     self.due = due
     least = old.map { old in
       switch due {

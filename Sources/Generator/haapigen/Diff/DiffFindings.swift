@@ -43,7 +43,7 @@ struct DiffFindings {
       after == nil ? before.map { ["in \(report.old.label): \($0.path):\($0.line)"] } : nil
     let title = "\(change.code) \(change.subject): "
     var finding = Finding(
-      code: change.code, severity: change.severity,
+      code: change.code, severity: change.category.row.severity,
       title: title + (accepted == nil ? words : "accepted, \(words)"),
       lines: accepted.map { [change.message, "because: \($0.reason)"] }
         ?? [message] + (origin ?? []) + [change.who, change.advice],
@@ -61,7 +61,7 @@ struct DiffFindings {
     return [
       "id": .string(change.code), "shortDescription": text(change.rule.title),
       "fullDescription": text(change.rule.who), "help": text(change.rule.advice),
-      "defaultConfiguration": ["level": .string(change.severity.rawValue)],
+      "defaultConfiguration": ["level": .string(change.category.row.severity.rawValue)],
     ]
   }
 
@@ -147,16 +147,5 @@ struct DiffFindings {
         ["because": .string($0.reason), "version": .string("\($0.version)")]
       },
     ])
-  }
-}
-
-extension Change {
-  /// The severity of the change, for programs that know only that.
-  var severity: Diagnostic.Severity {
-    switch category {
-    case .source, .wire, .privacy: .error
-    case .behaviour: .warning
-    case .addition, .documentation: .note
-    }
   }
 }

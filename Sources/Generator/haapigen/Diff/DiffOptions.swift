@@ -36,12 +36,14 @@ struct DiffOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Exit with 1 if a finding of this category is not accepted: source, wire or behaviour. "
-        + "May be repeated, or a list with commas. A finding of the category privacy always "
-        + "fails, except with none.", valueName: "category"))
+      "Exit with 1 if a finding of this category is not accepted: "
+        + Words.list(DiffOptions.choices, "or") + ". May be repeated, or a list with commas. "
+        + "A finding of the category privacy always fails, except with none.",
+      valueName: "category"))
   var failOn: [String] = []
 
-  static let guarded: [ChangeCategory] = [.source, .wire, .privacy, .behaviour]
+  static let guarded = ChangeCategory.allCases.filter { $0.row.severity != .note }
+  private static let choices = guarded.filter { $0 != .privacy }.map(\.rawValue)
   private static let nothing = "none"
 
   func validate() throws { _ = try categories }
