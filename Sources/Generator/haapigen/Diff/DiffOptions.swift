@@ -8,9 +8,9 @@ enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
   /// The format of findings about a version that has errors.
   var diagnostics: DiagnosticFormat {
     switch self {
-    case .text, .md, .json: .text
     case .sarif: .sarif
     case .github: .github
+    default: .text
     }
   }
 }
@@ -31,7 +31,7 @@ struct DiffOptions: ParsableArguments {
 
   @OptionGroup var folders: SchemaFolders
 
-  @Option(help: "Format: text, md, json, sarif or github.")
+  @Option(help: "Format: \(Words.list(DiffFormat.allCases.map(\.rawValue), "or")).")
   var format = DiffFormat.text
 
   @Option(
