@@ -26,7 +26,7 @@ public struct ChangeVerdict: Sendable, Equatable {
     self.oldText = oldText
     self.old = old
     self.new = new
-    let step = worst?.row.step ?? .none
+    let step: Step = worst?.row.step ?? .none
     // Before 1.0.0 there is no promise, and the minor number increases for breaking changes.
     let due = step == .major && old?.major == 0 ? .minor : step
     self.due = due
