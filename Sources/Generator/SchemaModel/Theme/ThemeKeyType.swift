@@ -69,7 +69,7 @@ extension SchemaTheme.KeyType: Equatable, CustomStringConvertible {
     "fontStyle", "ThemeFontStyle", "fontStyle", "the name of a font size")
   package static let fontSize = Self(
     number: "fontSize",
-    .init(
+    SchemaTheme.Limit(
       allows: { $0 > 0 }, message: "must be more than 0",
       help: "write a size in points, for example 17"))
 
