@@ -142,7 +142,9 @@ extension Shape {
     case .list(let item): "a list, each item \(item.expectation)"
     case .map: "a mapping"
     case .object(let name):
-      "a mapping with " + Shape.keyList(Language.allObjects[name]?.keys.map(\.name) ?? [])
+      (Language.allObjects[name]?.others == nil
+        ? "a mapping with " : "a mapping of names to values, or with ")
+        + Shape.keyList(Language.allObjects[name]?.keys.map(\.name) ?? [])
     case .either(let shapes): shapes.map(\.expectation).joined(separator: ", or ")
     }
   }

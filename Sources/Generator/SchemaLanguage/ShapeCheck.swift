@@ -160,6 +160,9 @@ package struct ShapeCheck {
     if let colon = entry.key.firstIndex(of: ":"), known.contains(String(entry.key[..<colon])) {
       return "write a space after the `:`"
     }
+    if entry.value.isNull, entry.key.contains(" ") {
+      return "a comma ends a value in brackets: put the whole text in quotes"
+    }
     let fitting = NearestNames.of(entry.key, in: known).filter { name in
       entry.value.isNull || object.key(name)?.shape.accepts(entry.value) == true
     }

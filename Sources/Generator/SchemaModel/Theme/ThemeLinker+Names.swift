@@ -157,7 +157,7 @@ extension ThemeLinker {
         family.name.text,
         next: { name in
           (theme.family(name)?.keys ?? []).compactMap { key in
-            if case .style(let family) = key.type { family } else { nil }
+            key.type.isStyle ? key.type.description : nil
           }
         }, cycle: { if ring.isEmpty { ring = Array($0) } })
       if !ring.isEmpty { report(ring) }

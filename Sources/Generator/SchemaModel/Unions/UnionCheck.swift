@@ -167,7 +167,9 @@ struct UnionCheck {
         findings.report(
           "RUL508",
           "`\(type.qualifiedName)` is never read: the union `\(union.name)` has no arm for it",
-          type.name.location, help: "add an arm, or `onlyInCode: true` if apps create it",
+          type.name.location,
+          help:
+            "add an arm, in an overlay under `changes: unions:`, or `onlyInCode: true` if apps create it",
           related: [(union.name.location, "the union")])
       }
     }

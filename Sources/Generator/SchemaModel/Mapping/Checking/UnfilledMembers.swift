@@ -6,6 +6,8 @@ struct UnfilledMembers {
   let place: SourceLocation
   let source: TypeReference
   let map: MapSyntax
+  /// A rule set that fills several of the members.
+  let ruleSet: String?
 
   func report(_ findings: MappingFindings) {
     let shown = members.prefix(8).map { "`\($0.name)`" }.joined(separator: ", ")
@@ -21,7 +23,8 @@ struct UnfilledMembers {
           + "`\(members[0].type)`"
       } ?? "no rule fills \(shown)\(members.count > 8 ? ", …" : "") of `\(target.qualifiedName)`",
       place,
-      help: "add under `\(map.replacedTarget == nil ? "rules" : "add")`: \(stubs)"
+      help: (ruleSet.map { "write `extends: \($0)`, which fills several of them, or " } ?? "")
+        + "add under `\(map.replacedTarget == nil ? "rules" : "add")`: \(stubs)"
         + (members.count > 4 ? ", …" : "")
         + (other == nil ? "" : "; or correct one of the two types"),
       against: members.prefix(4).map { memberOfSameName($0)?.typeNote } + [first])
@@ -52,12 +55,13 @@ struct UnfilledMembers {
       if own.type.element != nil, member.type.element != nil {
         return "\(name): { each: \(name), as: … }"
       }
-      return "\(name): { from: \(name), as: … }"
+      let text = MapFit.text(of: name, own.type, member.type)
+      return "\(name): \(text ?? "{ from: \(name), as: … }")"
     }
     if let other = similar(member) { return "\(name): \(other)" }
     switch member.type {
     case .optional: return "\(name): { absent: why }"
-    case .array: return "\(name): { const: [] }"
+    case .array: return "\(name): { each: …, as: … }"
     default: return "\(name): …"
     }
   }

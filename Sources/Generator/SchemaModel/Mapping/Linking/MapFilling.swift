@@ -51,7 +51,7 @@ struct MapFilling {
       typing.map.unfilled.append(
         UnfilledMembers(
           members: missing, target: target, place: place, source: scope.source,
-          map: typing.map.syntax))
+          map: typing.map.syntax, ruleSet: typing.linker.ruleSet(filling: missing)))
     }
     return fields
   }

@@ -118,6 +118,11 @@ extension MapTyping {
       syntax.using == nil && syntax.target == nil
       ? linker.converters(from: found, to: wanted) : []
     if !converters.isEmpty { return "add " + converters.prefix(3).joined(separator: " or ") }
+    if syntax.key == .from, let path = syntax.name,
+      let text = MapFit.text(of: path.text, found, wanted)
+    {
+      return "write `\(text)`"
+    }
     if syntax.target != nil { return "name a map or union that produces `\(wanted.unwrapped)`" }
     let type = Self.quoted(wanted)
     return "declare a hook, `hooks: { name: { in: { value: \(Self.quoted(found)) }, "
@@ -166,8 +171,16 @@ extension MapTyping {
   }
 }
 
-/// True if a value of one type is valid where a rule needs another.
 enum MapFit {
+  /// A rule that writes a number where a rule needs a string.
+  static func text(of path: String, _ found: TypeReference, _ wanted: TypeReference) -> String? {
+    guard found.unwrapped == .builtin(.int), wanted.unwrapped == .builtin(.string) else {
+      return nil
+    }
+    return "{ format: \"{\(path)}\" }"
+  }
+
+  /// True if a value of one type is valid where a rule needs another.
   static func fits(_ found: TypeReference, _ wanted: TypeReference) -> Bool {
     if found.isPoisoned || wanted.isPoisoned || found == wanted { return true }
     switch (found, wanted) {
@@ -185,6 +198,15 @@ enum MapFit {
 }
 
 extension MappingLinker {
+  /// The rule set that fills the most of some members, and more than one.
+  func ruleSet(filling members: [Member]) -> String? {
+    let names = Set(members.map(\.name.text))
+    let sets = ordered.filter { $0.syntax.kind == .shared }.map { set in
+      (name: set.name.text, count: set.fields.keys.count(where: names.contains))
+    }
+    return sets.filter { $0.count > 1 }.max { $0.count < $1.count }?.name
+  }
+
   /// Maps and enum maps that convert one type to the other.
   func converters(from found: TypeReference, to wanted: TypeReference) -> [String] {
     guard findings.maySearch() else { return [] }
