@@ -24,15 +24,13 @@ enum PublishedSymbols {
     (any FollowUpTag).self, DriverFollowUpTag.self, SdkFollowUpTag.self, UIKitFollowUpTag.self,
   ]
 
-  static func signing() throws -> (JWTAsymmetricAlgorithm, [JWTSymmetricAlgorithm], Bool) {
+  static func signing() throws -> (
+    JWTConfiguration & ClientAuthenticationMethod, [JWTSymmetricAlgorithm]
+  ) {
     do {
       let method = try ClientAuthenticationMethodJWTAsymmetric(
-        pemFilename: "key", signatureAlgorithm: .ps256, bundle: .main)
-      let configuration: JWTConfiguration = method
-      return (
-        method.signatureAlgorithm, JWTSymmetricAlgorithm.allCases,
-        configuration is ClientAuthenticationMethod
-      )
+        pemFilename: "key", signatureAlgorithm: JWTAsymmetricAlgorithm.ps256, bundle: .main)
+      return (method, JWTSymmetricAlgorithm.allCases)
     } catch let error as CryptoError {
       throw HaapiError.dpopProofCreationFailure(cause: error)
     }
