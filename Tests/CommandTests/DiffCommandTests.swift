@@ -260,7 +260,7 @@ struct SampleRepository {
       text.errors
         == (advice.isEmpty
           ? ""
-          : "error: 1 finding of the categories privacy, behaviour: undo the change, or \(advice): an "
+          : "error: 1 finding of the category behaviour: undo the change, or \(advice): an "
             + "overlay has no `accepted:`\n"))
     #expect(try run("md").output.contains("\n\n**minor version increase required**\n"))
     #expect(try run("github").output.contains("::notice title=haapigen diff::"))

@@ -52,7 +52,9 @@ struct DiffRun {
     try write(report, findings, categories)
     let failing = report.failing(categories)
     if !failing.isEmpty {
-      let words = DiffOptions.guarded.filter(categories.contains).map(\.rawValue)
+      let found = failing.reduce(into: Set()) { $0.formUnion($1.categories) }
+      let words = DiffOptions.guarded.filter(categories.intersection(found).contains)
+        .map(\.rawValue)
       Console.printError(
         "error: \(Words.count(failing.count, "finding")) of the \(words.count == 1 ? "category" : "categories") "
           + "\(words.joined(separator: ", ")): undo the change, or \(Self.alternative(to: failing, in: newVersion))"
