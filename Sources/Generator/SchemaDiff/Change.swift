@@ -187,8 +187,7 @@ public enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
     case .behaviour:
       Row(
         words: "behaviour", severity: .warning, step: .minor,
-        who: "Screens may show something else."
-      )
+        who: "Screens may show something else.")
     case .addition: Row(words: "addition", severity: .note, step: .minor)
     case .documentation: Row(words: "documentation", severity: .note, step: .patch)
     }

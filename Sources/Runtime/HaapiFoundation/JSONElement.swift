@@ -74,7 +74,8 @@ extension JSONElement where Value == Bool {
   /// JSON's `true` or `false`.
   public static var bool: Self {
     Self { json, value in
-      guard [.yes, .no].contains(json.kind(value)) else {
+      let kind = json.kind(value)
+      guard kind == .yes || kind == .no else {
         try json.reportWrongType(value, expected: "boolean")
         return nil
       }

@@ -46,7 +46,21 @@ nonisolated public enum ThemeDefect: Sendable, Hashable {
 
 nonisolated extension ThemeDefect {
   /// The name of the case, for scripts.
-  public var kind: String { Mirror(reflecting: self).children.first?.label ?? "" }
+  public var kind: String {
+    switch self {
+    case .fileNotFound: "fileNotFound"
+    case .unreadable: "unreadable"
+    case .unknownKey: "unknownKey"
+    case .wrongType: "wrongType"
+    case .numericString: "numericString"
+    case .invalidValue: "invalidValue"
+    case .unknownStyle: "unknownStyle"
+    case .wrongPrefix: "wrongPrefix"
+    case .cycle: "cycle"
+    case .unknownColor: "unknownColor"
+    case .unknownFont: "unknownFont"
+    }
+  }
 }
 
 nonisolated extension ThemeDefect: CustomStringConvertible {

@@ -173,7 +173,7 @@ struct Renaming {
 
   mutating func add(_ old: String, _ new: String) { names[old] = new }
 
-  /// - Parameter isRule: True for a rule. Its strings are texts that people read, with names only in the braces of a format.
+  /// - Parameter isRule: True for a rule. Its strings are texts for people, with names only in the braces of a format.
   func applied(_ text: String, isRule: Bool = false) -> String {
     if names.isEmpty { return text }
     var out = ""

@@ -10,7 +10,7 @@ enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
     switch self {
     case .sarif: .sarif
     case .github: .github
-    default: .text
+    case .text, .md, .json: .text
     }
   }
 }

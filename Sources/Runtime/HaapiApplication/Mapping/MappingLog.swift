@@ -2,8 +2,8 @@ import HaapiMappings
 
 /// Log lines of the mapping. They contain names of types, but no values.
 enum MappingLog {
-  /// Maps, converts every error to ``HaapiUIKitError``, and logs the result. The names of the types are computed only if the line is written, because a name
-  /// costs as much as the mapping.
+  /// Maps, converts every error to ``HaapiUIKitError``, and logs the result. The names of the types are computed only
+  /// if the line is written, because a name costs as much as the mapping.
   static func mapping<Model>(
     _ source: @autoclosure () -> String, _ map: () throws -> Model
   ) throws -> Model {

@@ -43,7 +43,7 @@ public struct Screen {
     case input(any InteractionItemInputTextModel)
     case checkbox(any InteractionItemCheckboxModel)
     case select(any InteractionItemSelectModel)
-    /// A text, or an item of another type, of which the label is shown.
+    /// A text, or an item of another type. The screen shows its label.
     case text
 
     public init(_ item: any InteractionItemModel) {

@@ -41,6 +41,8 @@
     }
 
     /// Makes the view large enough for a finger, which needs 44 points.
+    ///
+    /// - Parameter isWide: True if its width is large enough in every layout, and needs no constraint.
     func makeTouchable(isWide: Bool = false) {
       heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
       if !isWide { widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true }

@@ -20,7 +20,7 @@ extension MappingLinker {
     }
   }
 
-  /// - Parameter ring: The names of maps, of which the last one calls the first.
+  /// - Parameter ring: The names of the maps in a cycle. Each map calls the next one, and the last map calls the first.
   private func report(ring: [String]) {
     findings.map = nil
     for call in maps[ring[ring.count - 1]]?.reads.calls ?? [] where call.map.name.text == ring[0] {
