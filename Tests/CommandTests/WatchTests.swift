@@ -35,15 +35,26 @@ struct WatchTests {
     let watch = try Watched()
     defer { watch.end() }
     #expect(watch.waits(for: "waiting for the next save"))
-    let text = Watched.family.replacing("A thing.", with: "A third thing.")
-    let pieces = [text.prefix(0), text.prefix(12), text.prefix(70), text[...]]
-    for piece in pieces {
-      try watch.save(String(piece))
-      usleep(2_000)
+    // A busy machine may stop this test between two parts. Then the file really is broken for a while, so it is saved again.
+    for number in 1...100 {
+      let text = Watched.family.replacing("A thing.", with: "Thing number \(number).")
+      let pieces = [text.prefix(0), text.prefix(12), text.prefix(70), text[...]]
+      let start = ContinuousClock.now
+      for piece in pieces {
+        try watch.save(String(piece))
+        usleep(2_000)
+      }
+      let wasQuick = ContinuousClock.now - start < .milliseconds(30)
+      let log = watch.log.dropFirst(watch.seen)
+      #expect(watch.waits(for: "wrote Generated/Demo/Things.swift"))
+      #expect(watch.waits(for: "waiting for the next save"))
+      #expect(try watch.generated().contains("Thing number \(number)."))
+      if wasQuick {
+        #expect(!log.contains("error"))
+        return
+      }
     }
-    #expect(watch.waits(for: "wrote Generated/Demo/Things.swift"))
-    #expect(!watch.log.contains("error"))
-    #expect(try watch.generated().contains("A third thing."))
+    Issue.record("this machine never saved the file within 30 ms")
   }
 
   @Test func survivesThatTheFolderGoesAway() throws {
@@ -90,7 +101,7 @@ private final class Watched {
   let process = Process()
   private let logFile: URL
   /// The position in the log up to which texts were expected.
-  private var seen = 0
+  fileprivate(set) var seen = 0
 
   init() throws {
     folder = try Folder()
@@ -114,7 +125,7 @@ private final class Watched {
   @discardableResult
   func end(by signal: Int32 = SIGTERM) -> Bool {
     kill(process.processIdentifier, signal)
-    for _ in 0..<1_000 where process.isRunning { usleep(10_000) }
+    for _ in 0..<6_000 where process.isRunning { usleep(10_000) }
     let hasEnded = !process.isRunning
     if !hasEnded { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
@@ -127,7 +138,7 @@ private final class Watched {
 
   /// True if the text appears after the ones expected before. Waits long, because a machine may be slow.
   func waits(for text: String) -> Bool {
-    for _ in 0..<1_000 {
+    for _ in 0..<6_000 {
       let log = log
       let rest = log.dropFirst(seen)
       if let range = rest.range(of: text) {

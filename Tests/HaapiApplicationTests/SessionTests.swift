@@ -178,7 +178,7 @@ import Testing
     driver.session.send(.enteredBackground)
     transport.state.withLock { $0 = .sent }
     try await walk.value
-    for _ in 0..<1_000 where driver.end == nil { try await Task.sleep(nanoseconds: 1_000_000) }
+    for _ in 0..<30_000 where driver.end == nil { try await Task.sleep(nanoseconds: 1_000_000) }
     guard case .oAuth(let model)? = driver.end else {
       Issue.record("\(driver.effects.map(\.description))")
       return
@@ -190,7 +190,7 @@ import Testing
     let (driver, transport, walk) = try await exchanging()
     driver.session.send(.leave)
     try await walk.value
-    for _ in 0..<1_000 where transport.state.withLock({ $0 }) == .waiting {
+    for _ in 0..<30_000 where transport.state.withLock({ $0 }) == .waiting {
       try await Task.sleep(nanoseconds: 1_000_000)
     }
     #expect(transport.state.withLock { $0 } == .cancelled)
@@ -334,7 +334,7 @@ import Testing
         await driver.session.settled()
       }
     }
-    for _ in 0..<1_000 where left.contains(where: { $0.value != nil }) {
+    for _ in 0..<30_000 where left.contains(where: { $0.value != nil }) {
       try await Task.sleep(nanoseconds: 1_000_000)
     }
     #expect(left.count { $0.value != nil } == 0)

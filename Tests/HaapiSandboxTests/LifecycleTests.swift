@@ -119,7 +119,7 @@ import Testing
       managers.append(Weak(manager))
     }
     // The last task of a flow may still be ending.
-    for _ in 0..<1_000 where managers.contains(where: { $0.manager != nil }) {
+    for _ in 0..<30_000 where managers.contains(where: { $0.manager != nil }) {
       try await Task.sleep(nanoseconds: 1_000_000)
     }
     #expect(managers.allSatisfy { $0.manager == nil })

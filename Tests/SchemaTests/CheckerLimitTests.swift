@@ -41,7 +41,7 @@ import Testing
   }
 
   /// All names are unknown: the number of searches for similar names must be limited.
-  @Test(.timeLimit(.minutes(1))) func thousandsOfMistakes() {
+  @Test(.timeLimit(.minutes(5))) func thousandsOfMistakes() {
     var text = "structs:\n"
     for number in 0..<1_000 {
       text += "  S\(number): { members: { a: Unknown\(number), b: { type: Int, defalt: 1 } } }\n"
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// Reference pages show the members of all refined protocols, so chains of protocols are limited.
-  @Test(.timeLimit(.minutes(1))) func deepRefinement() {
+  @Test(.timeLimit(.minutes(5))) func deepRefinement() {
     var text = "protocols:\n"
     for number in 0..<5_000 {
       text += "  P\(number): { refines: [P\(number + 1)], members: { m\(number): Int } }\n"

@@ -152,7 +152,7 @@ import Testing
     #expect(!analyse(other).hasErrors)
   }
 
-  @Test(.timeLimit(.minutes(1))) func thousandsOfMistakes() {
+  @Test(.timeLimit(.minutes(5))) func thousandsOfMistakes() {
     let text =
       Self.types + "mapping:\n  elements:\n"
       + Self.repeated(2_000) {

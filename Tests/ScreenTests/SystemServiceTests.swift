@@ -183,10 +183,11 @@ extension AllScreenTests {
 
     /// A request that the system ends in the background is sent again when the app returns. The user sees nothing.
     @Test func aRequestInTheBackground() async throws {
+      let isLost = Locked(false)
       let app = try ScreenApp(.passwordLogin) { builder in
         var environment = builder.build().haapiConfiguration.environment
         environment.activity = .shared
-        environment.transport = environment.transport.map(Suspended.init)
+        environment.transport = environment.transport.map { Suspended($0, isLost) }
         builder.setEnvironment(environment)
       }
       try HaapiFlow.start(
@@ -194,6 +195,7 @@ extension AllScreenTests {
         haapiDeepLinkManageable: app.deepLinks)
       app.noteFlow()
       app.screen.enterBackground()
+      while !isLost.withLock({ $0 }) { try await Task.sleep(nanoseconds: 1_000_000) }
       try await Task.sleep(nanoseconds: 20_000_000)
       #expect(app.flow?.session.coordinator.phase == .busy && app.screen.alert == nil)
       app.screen.enterForeground()
@@ -205,8 +207,12 @@ extension AllScreenTests {
     private final class Suspended: HaapiTransport {
       private let inner: any HaapiTransport
       private let isFirst = Locked(true)
+      private let isLost: Locked<Bool>
 
-      init(_ inner: any HaapiTransport) { self.inner = inner }
+      init(_ inner: any HaapiTransport, _ isLost: Locked<Bool>) {
+        self.inner = inner
+        self.isLost = isLost
+      }
 
       func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
         if request.method == "GET",
@@ -216,6 +222,7 @@ extension AllScreenTests {
           })
         {
           try await Task.sleep(nanoseconds: 5_000_000)
+          isLost.withLock { $0 = true }
           throw URLError(.networkConnectionLost)
         }
         return try await inner.send(request)
