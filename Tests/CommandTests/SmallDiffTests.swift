@@ -40,9 +40,14 @@ import Testing
   }
 
   @Test func changesTheListedLines() throws {
-    let edits = try SmallEdit.all()
-    #expect(edits.count >= 30)
-    #expect(Set(edits.map(\.title)).count == edits.count)
+    let all = try SmallEdit.all()
+    #expect(all.count >= 30)
+    #expect(Set(all.map(\.title)).count == all.count)
+    let environment = ProcessInfo.processInfo.environment
+    let isRecording = environment["HAAPIGEN_RECORD"] == "1"
+    // Every third edit, because each generates the whole schema; all of them with `HAAPIGEN_LONG`.
+    let step = isRecording || environment["HAAPIGEN_LONG"] != nil ? 1 : 3
+    let edits = stride(from: 0, to: all.count, by: step).map { all[$0] }
     let before = try Self.generated(nil)
     var found: [String: [String]] = [:]
     for edit in edits {
@@ -52,7 +57,7 @@ import Testing
       #expect(!changes.contains { $0.path == "manifest.json" }, "\(edit.title)")
       found[edit.title] = changes.map { "\($0.path) \($0.lines)" }
     }
-    if ProcessInfo.processInfo.environment["HAAPIGEN_RECORD"] == "1" {
+    if isRecording {
       try SmallEdit.record(found)
     } else {
       for edit in edits { #expect(found[edit.title] == edit.effects, "\(edit.title)") }

@@ -15,7 +15,12 @@ struct ClientScenario {
     return (found?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".txt") }.sorted()
   }()
 
-  static let withClient = all.filter { (try? ClientScenario($0).client) != nil }
+  /// The example of each code, and with `HAAPIGEN_LONG` all others too.
+  static let withClient: [String] = {
+    let isLong = ProcessInfo.processInfo.environment["HAAPIGEN_LONG"] != nil
+    return all.filter { isLong || $0.hasSuffix("/example.txt") }
+      .filter { (try? ClientScenario($0).client) != nil }
+  }()
 
   private let sections: [(title: String, text: String)]
   /// `DIF209`

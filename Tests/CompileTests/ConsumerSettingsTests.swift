@@ -66,7 +66,8 @@ struct ConsumerSettingsTests {
   ) throws {
     let outcome = try Toolchain.run(
       [
-        "swiftc", "-typecheck", "-swift-version", "6", "-package-name", Workspace.packageName,
+        "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-package-name",
+        Workspace.packageName,
         "-module-name", module.name,
       ] + Workspace.imports + settings.options + module.files)
     let findings = Workspace.findings(in: outcome.text)

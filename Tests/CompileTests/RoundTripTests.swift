@@ -16,7 +16,7 @@ struct RoundTripTests {
     let program = workspace.folder.url.appendingPathComponent("torture.out").path
     let build = try Toolchain.run(
       [
-        "swiftc", "-swift-version", "6", "-Onone", "-warnings-as-errors", "-module-name",
+        "swiftc", "-wmo", "-swift-version", "6", "-Onone", "-warnings-as-errors", "-module-name",
         workspace.torture.name, "-o", program, main,
       ] + Workspace.imports + Workspace.foundationObjects() + workspace.torture.files)
     try #require(build.status == 0, "\(build.text)")

@@ -42,7 +42,7 @@ struct SelectionRoundTripTests {
     let main = try folder.write("main.swift", (Self.prelude + calls + Self.ending).utf8)
     let program = folder.url.appendingPathComponent("selection.out").path
     let build = try Toolchain.run(
-      ["swiftc", "-module-name", inOverlay ? "Own" : "Demo", "-o", program, main]
+      ["swiftc", "-wmo", "-module-name", inOverlay ? "Own" : "Demo", "-o", program, main]
         + flags + Workspace.foundationObjects() + (inOverlay ? [base] + files[1] : files[0]))
     try #require(build.status == 0, "\(build.text)")
     let run = try Toolchain.run([program])

@@ -27,11 +27,11 @@ enum FuzzSeeds {
     seed(
       "answers", ["answers.yaml": answers], number: 1, rounds: 500, kinds: 60,
       often: ["remove an arm", "remove a rule of selection", "another struct for all else"],
-      compiled: 20,
+      compiled: isLong ? 20 : 10,
       stubs: "extension Item { public var size: Int { 0 } }"),
     seed(
-      "screens", ["answers.yaml": small, "screens.yaml": screens], number: 2, rounds: 500,
-      kinds: 60, often: ["remove an arm", "another struct for all else"], compiled: 20,
+      "screens", ["answers.yaml": small, "screens.yaml": screens], number: 2,
+      rounds: 500, kinds: 60, often: ["remove an arm", "another struct for all else"], compiled: isLong ? 20 : 10,
       stubs: "// mapping\npublic typealias UIItemModel = UIItem"),
   ]
 

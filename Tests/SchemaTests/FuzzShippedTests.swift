@@ -36,7 +36,7 @@ struct FuzzShippedTests {
         whole += 1
       }
     }
-    #expect(broken >= 4 && whole >= 3, "\(broken) edits break apps, \(whole) do not")
+    #expect(broken >= 2 && whole >= 2, "\(broken) edits break apps, \(whole) do not")
   }
 
   private static func breaking(_ old: Schema, _ new: Schema) -> [String] {
@@ -59,9 +59,9 @@ struct ShippedEdit: CustomTestStringConvertible, Sendable {
   private let text: String
   var testDescription: String { title }
 
-  /// Every sixth edit, because each compiles the whole schema; all of them with `HAAPIGEN_LONG`.
+  /// Every tenth edit, because each compiles the whole schema; all of them with `HAAPIGEN_LONG`.
   static func compiled() throws -> [ShippedEdit] {
-    try all().filter { FuzzSeeds.isLong || $0.number.isMultiple(of: 6) }
+    try all().filter { FuzzSeeds.isLong || $0.number.isMultiple(of: 10) }
   }
 
   static func all() throws -> [ShippedEdit] {

@@ -113,12 +113,12 @@ import Testing
   ]
 
   @Test(arguments: edits) func names(_ edit: Edit) throws {
-    let before = try Self.sources()
-    let after = try Self.replacing(edit, in: before)
-    let found = try Self.text(Self.schema(before), Self.schema(after))
+    let sources = try Self.sources()
+    let before = try Self.schema(sources)
+    let after = try Self.schema(Self.replacing(edit, in: sources))
+    let found = try Self.text(before, after)
     #expect(found == edit.found, "\(found)")
-    let back = try SchemaComparison.changes(
-      from: Self.schema(after), to: Self.schema(before), scope: .mapping)
+    let back = SchemaComparison.changes(from: after, to: before, scope: .mapping)
     #expect(!back.isEmpty)
   }
 

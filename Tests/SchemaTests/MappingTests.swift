@@ -78,7 +78,7 @@ import Testing
   /// After removing a line, either there is a finding, or the mapping is still complete.
   @Test func droppedLines() {
     var random = FixedRandom(11)
-    for _ in 0..<60 {
+    for _ in 0..<(FuzzSeeds.isLong ? 60 : 20) {
       let index =
         Self.sources.indices.filter { Self.sources[$0].name.hasPrefix("mapping-") }
         .randomElement(using: &random) ?? 0

@@ -107,7 +107,7 @@ class Walker:
 
     def until(self, holds, otherwise):
         """Lets the browser go on until a condition holds."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 120
         while not holds():
             if time.monotonic() > deadline:
                 raise Stuck(otherwise)
