@@ -88,6 +88,8 @@ public struct EnumMap {
   public let entries: [(source: Name, result: Result)]
   /// The result of all other strings and unknown cases.
   public let other: Result?
+  /// The place of its key.
+  let otherLocation: SourceLocation?
   /// Cases of the target that are never a result, with the reason.
   public let unproduced: [(name: Name, reason: Name)]
 }
@@ -111,8 +113,8 @@ public final class MappingRoot {
   public var documentation: Documentation { DefinitionReader.documentation(entry.value) }
 
   /// Why the unsupported structs have no row.
-  public var reasons: [ObjectIdentifier: Name] {
-    Dictionary(first: unsupported.map { (ObjectIdentifier($0.type), $0.reason) })
+  public var reasons: [TypeDefinition: Name] {
+    Dictionary(first: unsupported.map { ($0.type, $0.reason) })
   }
 }
 

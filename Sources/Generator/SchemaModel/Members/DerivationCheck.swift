@@ -66,10 +66,9 @@ struct DerivationCheck: MemberByMemberCheck {
     var known: [(Name, TypeReference)] = []
     for name in names {
       if name.text.contains(".") {
-        report(
+        return report(
           "WIR405", "`firstOf` must list members, not paths", name.location, member,
-          help: "add a member with `path: \(NameCheck.shown(name.text))` and name that")
-        return
+          help: "add a member with `path: \(name.shown)` and name that")
       }
       let path = MemberPath(name.text, at: name.location)
       guard let found = typed(path, type, member) else { return }
@@ -93,10 +92,9 @@ struct DerivationCheck: MemberByMemberCheck {
   private func check(_ each: Each, _ member: Member, _ type: TypeDefinition) {
     guard let list = typed(each.from, type, member) else { return }
     guard let element = list.element else {
-      report(
+      return report(
         "WIR405", "`\(each.from.text)` is `\(list)`, not a list", each.from.location, member,
-        help: Help("use `path:` for a single value", against: each.from.typeNote(in: type)))
-      return
+        help: "use `path:` for a single value", against: each.from.typeNote(in: type))
     }
     if list.isOptional {
       report(
@@ -111,10 +109,9 @@ struct DerivationCheck: MemberByMemberCheck {
     let taken = each.type.map { TypeReference.type($0) } ?? element
     if !made.isMade(of: taken) {
       if let other = member.type.element?.definition, other.isMade(of: taken) {
-        report(
+        return report(
           "WIR406", "`\(member.name)` is `\(member.type)`, and `each` would produce `\(made.name)`",
           each.structName.location, member, help: "write `\(other.name)`")
-        return
       }
       report(
         "WIR406", "`\(made.name)` is not created from one `\(taken)`", each.structName.location,
@@ -131,10 +128,9 @@ struct DerivationCheck: MemberByMemberCheck {
   ) {
     guard let found = typed(path, type, member) else { return }
     guard let element = found.element, !found.isOptional else {
-      report(
+      return report(
         "WIR405", "`\(path.text)` is `\(found)`, not a list", path.location, member,
-        help: Help("name a list that is not optional", against: path.typeNote(in: type)))
-      return
+        help: "name a list that is not optional", against: path.typeNote(in: type))
     }
     checkFits(found, member, path, of: type)
     if let left = member.withoutType { checkConformer(left, of: element, name, member) }
@@ -143,10 +139,9 @@ struct DerivationCheck: MemberByMemberCheck {
   private func checkDuration(_ name: Name, _ member: Member, _ body: StructBody) {
     guard let source = body.member(name.text) else {
       let known = body.members.filter { $0.wire?.number != nil }.map(\.name.text)
-      report(
+      return report(
         "WIR404", "there is no member `\(name)`", name.location, member,
         help: NearestNames.help(for: name.text, in: known, kind: "members"))
-      return
     }
     if source.wire?.number == nil {
       report(
@@ -172,8 +167,7 @@ struct DerivationCheck: MemberByMemberCheck {
     _ type: TypeDefinition, of element: TypeReference, _ name: Name, _ member: Member
   ) -> Bool {
     guard let message = Conformer.problem(type, of: element) else { return true }
-    report(
-      "RUL506", message, name.location, member, help: Conformer.help(type, of: element))
+    report("RUL506", message, name.location, member, help: Conformer.help(type, of: element))
     return false
   }
 
@@ -182,10 +176,8 @@ struct DerivationCheck: MemberByMemberCheck {
   ) {
     guard !TypeFit.fits(found, member) else { return }
     report(
-      "WIR406",
-      "`\(path.text)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
-      path.location, member,
-      help: Help(TypeFit.help(found, member), against: path.typeNote(in: type)))
+      "WIR406", "`\(path.text)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
+      path.location, member, help: TypeFit.help(found, member), against: path.typeNote(in: type))
   }
 
   private func mismatch(_ member: Member, _ what: String, _ type: String) {

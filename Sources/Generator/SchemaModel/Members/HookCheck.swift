@@ -13,7 +13,7 @@ struct HookCheck: MemberByMemberCheck {
         : parts.count == 2 && Self.isLabel(parts[0]) && Self.isName(parts[1])
       guard isSignature, let name = parts.last else {
         report(
-          "NAM201", "`\(NameCheck.shown(parameter.label.text))` is not a parameter",
+          "NAM201", "`\(parameter.label.shown)` is not a parameter",
           parameter.label.location, member, help: "write a name, `label name` or \"_ name\"")
         continue
       }
@@ -29,8 +29,7 @@ struct HookCheck: MemberByMemberCheck {
   func check(_ resolve: Wire.Resolve, of member: Member) {
     if !Self.isName(Substring(resolve.hook.text)) {
       report(
-        "NAM201", "`\(NameCheck.shown(resolve.hook.text))` is not a function name",
-        resolve.hook.location, member,
+        "NAM201", "`\(resolve.hook.shown)` is not a function name", resolve.hook.location, member,
         help: "use letters and digits, beginning with a lower-case letter")
     }
   }

@@ -29,9 +29,8 @@ extension Linker {
         use(proto, name)
         members += requirements(of: proto, &inclusion)
       } else {
-        report(
-          "TYP309", "there is no mixin `\(name)`", at: name.location,
-          help: mixinHelp(name.text))
+        findings.report(
+          "TYP309", "there is no mixin `\(name)`", name.location, help: mixinHelp(name.text))
       }
     }
     return members
@@ -52,8 +51,8 @@ extension Linker {
     if inclusion.open.contains(where: { $0.text == name.text }) {
       let ring = inclusion.open.map(\.text)
       if circularMixins.isDisjoint(with: ring) {
-        report(
-          "TYP324", "the mixin `\(name)` includes itself", at: name.location,
+        findings.report(
+          "TYP324", "the mixin `\(name)` includes itself", name.location,
           help: "delete it from `include:`")
       }
       circularMixins.formUnion(ring)

@@ -80,19 +80,16 @@ public final class Member {
 
   /// The signature of a method; nil for properties.
   public var method: Hook? {
-    if case .hook(let hook) = origin { return hook }
-    return nil
+    if case .hook(let hook) = origin { hook } else { nil }
   }
 
   /// True if its Swift is hand-written.
   public var isHandWritten: Bool {
-    if case .hook = origin { return true }
-    return false
+    if case .hook = origin { true } else { false }
   }
 
   public var wire: Wire? {
-    if case .wire(let wire) = origin { return wire }
-    return nil
+    if case .wire(let wire) = origin { wire } else { nil }
   }
 }
 
@@ -262,8 +259,7 @@ public struct Literal {
   package var isPlain = false
 
   public var text: String? {
-    if case .text(let text) = value { return text }
-    return nil
+    if case .text(let text) = value { text } else { nil }
   }
 
   /// The digits and the power of ten of a number with a fraction or exponent; nil if they are too many.

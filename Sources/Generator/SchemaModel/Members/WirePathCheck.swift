@@ -41,7 +41,7 @@ struct WirePathCheck {
   private static func problem(
     of path: [String], _ member: Member, isSiblings: Bool
   ) -> (message: String, help: String)? {
-    let whole = NameCheck.shown(path.joined(separator: "."))
+    let whole = path.joined(separator: ".").shown
     if path == [""] {
       return isSiblings
         ? nil
@@ -67,14 +67,14 @@ struct WirePathCheck {
     }
     if let name = path.first(where: { $0 != $0.trimmingBlanks }) {
       return (
-        "the wire name `\(NameCheck.shown(name))` starts or ends with a space",
+        "the wire name `\(name.shown)` starts or ends with a space",
         "write \"\(name.trimmingBlanks)\""
       )
     }
     guard member.isWirePlain else { return nil }
     if let name = path.first(where: hasIndex) {
       return (
-        "the wire name `\(NameCheck.shown(name))` has an index",
+        "the wire name `\(name.shown)` has an index",
         "read the whole list, and derive a member with `pick:`; "
           + "or write the name in quotes if the server sends it like this"
       )
@@ -82,7 +82,7 @@ struct WirePathCheck {
     return path.first { $0.contains(where: \.isWhitespace) }.map { name in
       let dashed = whole.split(whereSeparator: \.isWhitespace).joined(separator: "-")
       return (
-        "the wire name `\(NameCheck.shown(name))` has a space",
+        "the wire name `\(name.shown)` has a space",
         "write `\(dashed)`, or \"\(whole)\" in quotes if the server sends it with a space"
       )
     }
@@ -128,7 +128,7 @@ struct WirePathCheck {
         if first.member.name.text == claim.member.name.text { continue }
         let part =
           claim.path.isEmpty
-          ? "the whole object" : "`\(NameCheck.shown(claim.path.joined(separator: ".")))`"
+          ? "the whole object" : "`\(claim.path.joined(separator: ".").shown)`"
         findings.report(
           "WIR401", "`\(claim.member.name)` and `\(first.member.name)` both read \(part)",
           claim.location, help: "give one of them another `wire:`, or derive it with `path:`",

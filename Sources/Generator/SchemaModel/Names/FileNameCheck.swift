@@ -6,8 +6,7 @@ enum FileNameCheck {
       for family in module.families {
         guard isPlain(family.fileName) else {
           findings.report(
-            "NAM208", "`\(NameCheck.shown(family.fileName))` is not a valid file name",
-            family.location,
+            "NAM208", "`\(family.fileName.shown)` is not a valid file name", family.location,
             help: "use \(rule), for example client-operations.yaml")
           continue
         }

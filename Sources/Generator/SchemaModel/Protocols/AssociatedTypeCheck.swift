@@ -31,19 +31,17 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
     }
     let unknown = body.constraints.map(\.name).filter { inherited[$0.text] == nil }
     if let first = unknown.first, inherited.isEmpty {
-      let names = unknown.map { "`\(NameCheck.shown($0.text))`" }.joined(separator: ", ")
-      findings.report(
+      let names = unknown.map { "`\($0.shown)`" }.joined(separator: ", ")
+      return findings.report(
         "TYP316", "`\(type.name)` inherits no associated type, and fixes \(names)", first.location,
         help: Help(
           declaring(Set(unknown.map(\.text)), besides: type).map { "add `refines: [\($0)]`" }
             ?? "name a protocol that has them in `refines:`, or delete `where:`",
           about: first.text))
-      return
     }
     for name in unknown {
       findings.report(
-        "TYP316", "`\(type.name)` inherits no associated type `\(NameCheck.shown(name.text))`",
-        name.location,
+        "TYP316", "`\(type.name)` inherits no associated type `\(name.shown)`", name.location,
         help: NearestNames.help(for: name.text, in: inherited.keys, kind: "associated types"))
     }
   }

@@ -70,9 +70,8 @@ struct ConformanceCheck: TypeByTypeCheck {
     let isSendable = name == "Sendable"
     findings.report(
       "TYP315", "`\(type.name)` cannot be `\(name)`: `\(member.name)` is `\(member.type)`",
-      isSendable ? reason?.location ?? place : place,
-      help: Help(Self.help(name, for: "the member"), against: reason),
-      related: isSendable ? [(place, "this member")] : [])
+      isSendable ? reason?.location ?? place : place, help: Self.help(name, for: "the member"),
+      against: [reason], related: isSendable ? [(place, "this member")] : [])
   }
 
   private static func help(_ name: String, for part: String) -> String {
@@ -131,13 +130,14 @@ struct ConformanceCheck: TypeByTypeCheck {
       findings.report(
         "TYP315",
         "`\(type.name)` cannot be `\(name)`: `\(item.name)` has the associated value "
-          + "`\(payload)`", place,
-        help: Help(
-          Self.help(name, for: "the case"),
-          against: stated.map { .init(location: $0.location, message: "`\(name)` is stated here") }
+          + "`\(payload)`",
+        place, help: Self.help(name, for: "the case"),
+        against: [
+          stated.map { .init(location: $0.location, message: "`\(name)` is stated here") }
             ?? payload.innermost.map {
               .init(location: $0.name.location, message: "the type of the associated value")
-            }))
+            }
+        ])
     }
   }
 

@@ -36,9 +36,8 @@ struct DefaultTypeCheck {
     {
       findings.report(
         "TYP317", "no default type: `\(requirement.name)` would have two defaults",
-        made.name.location,
-        help: Help(
-          "keep one of the two", against: .init(location: place, message: "this default")),
+        made.name.location, help: "keep one of the two",
+        against: [.init(location: place, message: "this default")],
         related: [(other, "the other one")])
     } else if requirement.isMainActor, body.form == .plain {
       report(
@@ -78,8 +77,7 @@ struct DefaultTypeCheck {
     _ what: String, _ made: TypeDefinition, _ requirement: Member, help: String
   ) {
     findings.report(
-      "TYP317", "no default type: \(what)", made.name.location,
-      help: Help(
-        help, against: .init(location: requirement.name.location, message: "this requirement")))
+      "TYP317", "no default type: \(what)", made.name.location, help: help,
+      against: [requirement.name.note("this requirement")])
   }
 }

@@ -8,7 +8,7 @@ struct PlaceholderCheck {
 
   init(_ scenario: Scenario) {
     userFields = scenario.users.flatMap(\.fields).map(\.name.text)
-    formFields = scenario.states.flatMap { $0.actions.forms }.flatMap(\.fields)
+    formFields = scenario.states.flatMap { $0.actions.all }.flatMap(\.fields)
   }
 
   func check(_ scenario: Scenario, into findings: inout Findings) {
@@ -39,7 +39,7 @@ struct PlaceholderCheck {
         ("there is no placeholder", name, Self.words, "placeholders")
       }
     if known.contains(rest), kind == "fields" { return }
-    let shown = NameCheck.shown(rest)
+    let shown = rest.shown
     findings.report(
       "SCN305", "\(message) " + (kind == "fields" ? "`\(shown)`" : "`{{\(shown)}}`"), place,
       help: NearestNames.help(for: rest, in: known, kind: kind), once: true)
@@ -57,9 +57,8 @@ struct PlaceholderCheck {
       character.isLetter || character.isNumber || "._-".contains(character)
     }
     func report(_ name: Substring, _ message: (String) -> String) {
-      let shown = NameCheck.shown(String(name))
-      findings.report(
-        "SCN305", message(shown), place, help: "write `{{\(shown)}}`", once: true)
+      let shown = String(name).shown
+      findings.report("SCN305", message(shown), place, help: "write `{{\(shown)}}`", once: true)
     }
     if let open = text.firstRange(of: "{{") {
       report(text[open.upperBound...].drop { $0 == " " }.prefix(while: isOfName)) {

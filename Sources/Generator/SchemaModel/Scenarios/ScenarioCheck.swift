@@ -37,7 +37,7 @@ struct ScenarioCheck {
     let known = scenario.states.map(\.name.text)
     if known.contains(name.text) { return }
     findings.report(
-      "SCN103", "`\(key)` names the state `\(NameCheck.shown(name.text))`, which does not exist",
+      "SCN103", "`\(key)` names the state `\(name.shown)`, which does not exist",
       name.location, help: NearestNames.help(for: name.text, in: known, kind: "states"))
   }
 
@@ -47,11 +47,10 @@ struct ScenarioCheck {
     // The others may only be reached from the first one.
     guard let first = unreached.first else { return }
     findings.report(
-      "SCN205", "nothing leads to the state `\(NameCheck.shown(first.name.text))`",
-      first.name.location,
-      help: "add a rule with `go: \(NameCheck.shown(first.name.text))`, or delete the state",
+      "SCN205", "nothing leads to the state `\(first.name.shown)`", first.name.location,
+      help: "add a rule with `go: \(first.name.shown)`, or delete the state",
       related: unreached.dropFirst().prefix(4).map {
-        ($0.name.location, "nothing leads to the state `\(NameCheck.shown($0.name.text))`")
+        ($0.name.location, "nothing leads to the state `\($0.name.shown)`")
       })
   }
 
@@ -64,21 +63,18 @@ struct ScenarioCheck {
     let actions = state.actions
     for rule in state.rules { check(rule, actions, state) }
     checkOrder(actions, state)
-    if let poll = state.poll, !actions.forms.contains(where: { $0.kind == Scenario.pollKind }) {
+    if let poll = state.poll, !actions.all.contains(where: \.isPoll) {
       findings.report(
         "SCN206", "`poll` waits in a state whose response has no form of the kind `poll`",
-        poll.location,
-        help: Help(
-          "delete `poll`, or respond with a polling step that is pending",
-          against: Self.response(of: state)))
+        poll.location, help: "delete `poll`, or respond with a polling step that is pending",
+        against: [Self.response(of: state)])
     }
     if let tokens = state.tokens, state.answer.type.name.text != ScenarioTypes.authorization {
       findings.report(
         "SCN207", "`\(state.answer.reference)` has no code that can be exchanged for tokens",
         tokens.reference.location,
-        help: Help(
-          "respond with `\(ScenarioTypes.authorization)/…`, or delete `tokens`",
-          against: Self.response(of: state)))
+        help: "respond with `\(ScenarioTypes.authorization)/…`, or delete `tokens`",
+        against: [Self.response(of: state)])
     }
   }
 
@@ -93,8 +89,7 @@ struct ScenarioCheck {
       checkUnreached(state.actions, state)
       if state.tokens == nil, state.answer.type.name.text == ScenarioTypes.authorization {
         findings.report(
-          "SCN209",
-          "the code of the state `\(NameCheck.shown(state.name.text))` is not exchanged for anything",
+          "SCN209", "the code of the state `\(state.name.shown)` is not exchanged for anything",
           state.answer.reference.location, severity: .warning,
           help: "add `tokens: SuccessfulTokenResponse/…`, or the token endpoint refuses the code")
       }
@@ -108,23 +103,20 @@ struct ScenarioCheck {
   ) {
     let trigger = rule.trigger
     // `any` stands for those of the response; those of a problem must be named.
-    let offers = [actions] + (trigger.name == nil ? [] : state.problemActions)
-    let forms = offers.flatMap(\.forms).filter(trigger.matches)
-    if forms.isEmpty, !offers.flatMap(\.links).contains(where: trigger.matches) {
+    let offers = ([actions] + (trigger.name == nil ? [] : state.problemActions)).flatMap(\.all)
+    let matching = offers.filter(trigger.matches)
+    if matching.isEmpty {
       let kind = trigger.kind.rawValue
-      let known =
-        trigger.kind == .form
-        ? offers.flatMap(\.forms).map(\.name) : offers.flatMap(\.links).map(\.name)
-      findings.report(
+      let known = offers.filter { $0.trigger == trigger.kind }.map(\.name)
+      return findings.report(
         "SCN201",
         "`\(state.answer.reference)` has no "
           + (trigger.name == nil
-            ? "\(kind)s" : "\(kind) `\(NameCheck.shown(trigger.actionName))`"),
+            ? "\(kind)s" : "\(kind) `\(trigger.actionName.shown)`"),
         trigger.location, help: help(for: trigger, among: known, of: state.answer.reference),
         related: [(state.answer.reference.location, "the response")])
-      return
     }
-    for condition in rule.conditions { check(condition, rule, forms) }
+    for condition in rule.conditions { check(condition, rule, matching) }
   }
 
   private func help(
@@ -140,7 +132,7 @@ struct ScenarioCheck {
   }
 
   private mutating func check(
-    _ condition: Scenario.Condition, _ rule: Scenario.Rule, _ forms: [ScenarioActions.Form]
+    _ condition: Scenario.Condition, _ rule: Scenario.Rule, _ forms: [ScenarioActions.Action]
   ) {
     let known = Set(forms.flatMap(\.fields))
     for field in condition.fields where !known.contains(field.text) {
@@ -155,8 +147,7 @@ struct ScenarioCheck {
   ) {
     let owner = trigger.name == nil ? "no form of the response" : "the form `\(trigger.actionName)`"
     findings.report(
-      "SCN203",
-      "\(owner) has \(trigger.name == nil ? "a" : "no") field `\(NameCheck.shown(field.text))`",
+      "SCN203", "\(owner) has \(trigger.name == nil ? "a" : "no") field `\(field.shown)`",
       field.location,
       help: known.isEmpty
         ? Help("delete it: the form has no fields")
@@ -167,14 +158,13 @@ struct ScenarioCheck {
   private mutating func checkUsers(_ fields: [Name], _ condition: Scenario.Condition) {
     let users = scenario.users
     guard !users.isEmpty else {
-      findings.report(
+      return findings.report(
         "SCN105", "a rule needs a user, and the scenario has none", condition.location,
         help: "add `users: { anna: { "
           + condition.fields.map { "\($0): …" }.joined(separator: ", ") + " } }`")
-      return
     }
     func list(_ names: [Name]) -> String {
-      names.map { "`\(NameCheck.shown($0.text))`" }.joined(separator: ", ")
+      names.map { "`\($0.shown)`" }.joined(separator: ", ")
     }
     let unknown = fields.filter { field in users.allSatisfy { $0.value(of: field.text) == nil } }
     if let first = unknown.first {
@@ -189,61 +179,41 @@ struct ScenarioCheck {
       let missing = fields.filter { user.value(of: $0.text) == nil && !unknown.contains($0) }
       if missing.isEmpty { continue }
       findings.report(
-        "SCN105",
-        "the user `\(user.name)` has no value for \(list(missing)), which a rule needs",
+        "SCN105", "the user `\(user.name)` has no value for \(list(missing)), which a rule needs",
         user.name.location, help: "add \(list(missing)), or the user never matches",
         related: missing.prefix(4).map { ($0.location, "needed here") })
     }
   }
 
-  private func unruledForms(of state: Scenario.State) -> [ScenarioActions.Form] {
-    state.actions.forms.filter { form in
-      !(state.poll != nil && form.kind == Scenario.pollKind)
-        && !state.rules.contains { $0.trigger.matches(form) }
-    }
-  }
-
   /// Finds forms and links that the response offers but no rule accepts.
   private mutating func checkUnreached(_ actions: ScenarioActions, _ state: Scenario.State) {
-    let forms = unruledForms(of: state)
-    let links = actions.links.filter { link in
-      !state.rules.contains { $0.trigger.matches(link) }
+    let open = actions.all.filter { action in
+      !(state.poll != nil && action.isPoll) && !state.rules.contains { $0.trigger.matches(action) }
     }
-    let names = forms.map { "the form `\($0.name)`" } + links.map { "the link `\($0.name)`" }
-    guard !names.isEmpty else { return }
+    guard !open.isEmpty else { return }
+    let kind: Scenario.Trigger.Kind = open.contains { $0.trigger == .form } ? .form : .link
     findings.report(
       "SCN202",
-      "in the state `\(NameCheck.shown(state.name.text))` there is no rule for "
-        + names.joined(separator: ", "),
+      "in the state `\(state.name.shown)` there is no rule for "
+        + open.map { "the \($0.trigger) `\($0.name)`" }.joined(separator: ", "),
       state.answer.reference.location, severity: .warning,
-      help: "add a rule for each, or `{ \(forms.isEmpty ? "link" : "form"): any, say: "
-        + "Problem/… }`")
+      help: "add a rule for each, or `{ \(kind): any, say: Problem/… }`")
   }
 
   /// Finds rules that are never used, because earlier rules match all their forms and links.
   private mutating func checkOrder(_ actions: ScenarioActions, _ state: Scenario.State) {
     for (index, rule) in state.rules.enumerated() {
-      let forms = actions.forms.filter(rule.trigger.matches)
-      let links = actions.links.filter(rule.trigger.matches)
-      guard !forms.isEmpty || !links.isEmpty else { continue }
+      let matching = actions.all.filter(rule.trigger.matches)
       let earlier = state.rules[..<index].filter { covers($0, rule) }
-      var reasons: [(SourceLocation, String)] = []
-      let isOpen =
-        forms.contains { form in
-          if state.poll != nil, form.kind == Scenario.pollKind {
-            reasons.append((state.poll?.location ?? rule.location, "`poll` matches every poll"))
-            return false
-          }
-          guard let first = earlier.first(where: { $0.trigger.matches(form) }) else { return true }
-          reasons.append((first.location, "this rule matches every `\(form.name)`"))
-          return false
+      let reasons = matching.compactMap { action -> (SourceLocation, String)? in
+        if let poll = state.poll, action.isPoll {
+          return (poll.location, "`poll` matches every poll")
         }
-        || links.contains { link in
-          guard let first = earlier.first(where: { $0.trigger.matches(link) }) else { return true }
-          reasons.append((first.location, "this rule matches every `\(link.name)`"))
-          return false
+        return earlier.first { $0.trigger.matches(action) }.map {
+          ($0.location, "this rule matches every `\(action.name)`")
         }
-      if isOpen { continue }
+      }
+      if matching.isEmpty || reasons.count < matching.count { continue }
       findings.report(
         "SCN204", "this rule never matches: earlier ones cover it", rule.location,
         help: "move it up, or delete it", related: Array(reasons.prefix(3)))
@@ -273,23 +243,25 @@ struct ScenarioCheck {
   private mutating func check(_ move: Scenario.Move, _ offers: [ScenarioActions]) {
     switch move {
     case .form(let trigger, let user, let set):
-      let forms = offers.flatMap(\.forms)
-      let name = Name(trigger.actionName, at: trigger.location)
-      checkName(name, of: "form", in: forms.map(\.name), "SCN402")
+      check(trigger, offers)
       if let user { checkName(user, of: "user", in: scenario.users.map(\.name.text), "SCN104") }
-      let named = forms.filter(trigger.matches)
+      let named = offers.flatMap(\.all).filter(trigger.matches)
       guard !named.isEmpty else { return }
       let fields = Set(named.flatMap(\.fields))
       for (field, _) in set where !fields.contains(field.text) {
         reportField(field, fields, trigger)
       }
-    case .link(let trigger):
-      let name = Name(trigger.actionName, at: trigger.location)
-      checkName(name, of: "link", in: offers.flatMap(\.links).map(\.name), "SCN402")
+    case .link(let trigger): check(trigger, offers)
     case .operation(let name):
       checkName(name, of: "client operation", in: offers.flatMap(\.operations), "SCN402")
     case .wait: break
     }
+  }
+
+  private mutating func check(_ trigger: Scenario.Trigger, _ offers: [ScenarioActions]) {
+    let known = offers.flatMap(\.all).filter { $0.trigger == trigger.kind }.map(\.name)
+    let name = Name(trigger.actionName, at: trigger.location)
+    checkName(name, of: trigger.kind.rawValue, in: known, "SCN402")
   }
 
   private mutating func checkEnd(of walk: Scenario.Walk) {
@@ -311,7 +283,7 @@ struct ScenarioCheck {
   ) {
     if known.contains(name.text) { return }
     findings.report(
-      code, "the scenario has no \(kind) `\(NameCheck.shown(name.text))`", name.location,
+      code, "the scenario has no \(kind) `\(name.shown)`", name.location,
       help: NearestNames.help(for: name.text, in: known, kind: kind + "s"))
   }
 }
@@ -319,9 +291,6 @@ struct ScenarioCheck {
 // MARK: - Parts of a scenario
 
 extension Scenario {
-  /// The kind of the form that `poll` counts.
-  static let pollKind = "poll"
-
   /// Names of the states that a login can reach.
   public var reachableStates: Set<String> {
     var reached: Set<String> = [start.text]
@@ -336,11 +305,7 @@ extension Scenario {
 }
 
 extension Scenario.Trigger {
-  func matches(_ form: ScenarioActions.Form) -> Bool {
-    kind == .form && (name == nil || (name == form.kind && number == form.number))
-  }
-
-  func matches(_ link: ScenarioActions.Link) -> Bool {
-    kind == .link && (name == nil || (name == link.rel && number == link.number))
+  func matches(_ action: ScenarioActions.Action) -> Bool {
+    kind == action.trigger && (name == nil || (name == action.kind && number == action.number))
   }
 }

@@ -30,8 +30,7 @@ enum ScenarioNameCheck {
       let swiftName = Scenario.swiftName(of: name.text)
       if let problem = problem(of: name.text, swiftName) {
         findings.report(
-          "SCN106", "a scenario cannot be named `\(NameCheck.shown(name.text))`: \(problem)",
-          name.location,
+          "SCN106", "a scenario cannot be named `\(name.shown)`: \(problem)", name.location,
           help: "rename the file, with lower-case letters, digits and `-`: password-login.yaml")
       } else if let first = known[swiftName.lowercased()] {
         findings.report(

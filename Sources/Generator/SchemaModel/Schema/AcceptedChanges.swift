@@ -19,22 +19,19 @@ struct AcceptedReader {
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
     let subject = parts.last?.trimmingBlanks ?? ""
     if parts.count < 2 || !Self.isCode(parts[0]) || subject.isEmpty {
-      diagnostics.report(
-        "KEY105", "`finding` cannot be `\(NameCheck.shown(text))`", finding.location,
+      return diagnostics.report(
+        "KEY105", "`finding` cannot be `\(text.shown)`", finding.location,
         help: "write code and subject as `haapigen diff` does: `DIF209 TextFormField.minLength`")
-      return
     }
     if !why.hasWords {
-      diagnostics.report(
+      return diagnostics.report(
         "KEY105", "`because` has no content", reason.location,
-        help: "explain why `\(NameCheck.shown(text))` is accepted")
-      return
+        help: "explain why `\(text.shown)` is accepted")
     }
     guard let number = VersionNumber(versionText) else {
-      diagnostics.report(
-        "KEY105", "`version` cannot be `\(NameCheck.shown(versionText))`", version.location,
+      return diagnostics.report(
+        "KEY105", "`version` cannot be `\(versionText.shown)`", version.location,
         help: "write `major.minor.patch`, for example \(schemaVersion.map { "\($0)" } ?? "1.0.0")")
-      return
     }
     let entry = AcceptedChange(
       code: parts[0], subject: subject, location: finding.location, reason: why.trimmingBlanks,
@@ -44,7 +41,7 @@ struct AcceptedReader {
   }
 
   private mutating func add(_ entry: AcceptedChange, _ version: Node) {
-    let shown = NameCheck.shown(entry.finding)
+    let shown = entry.finding.shown
     if let first = seen.updateValue(
       entry.location, forKey: entry.finding + " " + (entry.fingerprint ?? ""))
     {

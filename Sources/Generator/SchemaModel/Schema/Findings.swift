@@ -21,15 +21,38 @@ package class Findings {
   /// True if findings of a code are not wanted here.
   func isAccepted(_ code: String) -> Bool { false }
 
+  /// - Parameter places: Definitions that the finding contradicts.
   package func report(
     _ code: String, _ message: String, _ location: SourceLocation,
     severity: Diagnostic.Severity = .error, help: any HelpText,
-    related: [(SourceLocation, String)] = [], once: Bool = false
+    against places: [Diagnostic.Related?] = [], related: [(SourceLocation, String)] = [],
+    once: Bool = false
   ) {
     if isAccepted(code) { return }
     if once || isOnce, !told.insert(Told(code: code, location: location)).inserted { return }
+    let help = places.reduce(help.help) { help, place in
+      place?.location == location ? help : help.against(place)
+    }
     diagnostics.report(
       code, message, location, severity: severity, help: help, related: related)
+  }
+
+  /// Reports a finding in place of a result.
+  package func refuse<Result>(
+    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
+    against places: [Diagnostic.Related?] = [], related: [(SourceLocation, String)] = []
+  ) -> Result? {
+    report(code, message, location, help: help, against: places, related: related)
+    return nil
+  }
+
+  /// Reports a finding. Always false.
+  func refuse(
+    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
+    against places: [Diagnostic.Related?] = [], related: [(SourceLocation, String)] = []
+  ) -> Bool {
+    report(code, message, location, help: help, against: places, related: related)
+    return false
   }
 
   /// `write …` for similar names, otherwise a list of the known names.
@@ -86,11 +109,13 @@ extension MemberByMemberCheck {
   /// Reports a member of a mixin only once.
   func report(
     _ code: String, _ message: String, _ location: SourceLocation, _ member: Member,
-    help: any HelpText, related: [(SourceLocation, String)] = []
+    help: any HelpText, against place: Diagnostic.Related? = nil,
+    related: [(SourceLocation, String)] = []
   ) {
     findings.report(
-      code, message, location, help: help.help.against(member.typeNote(for: code, at: location)),
-      related: related, once: member.isIncluded)
+      code, message, location, help: help,
+      against: [place, member.typeNote(for: code, at: location)], related: related,
+      once: member.isIncluded)
   }
 
   /// The type at a path; nil, and reported, if there is none.

@@ -28,7 +28,7 @@ package enum SchemaChecks {
 
   /// Rules of unions.
   package static func unions(_ schema: Schema) -> [Diagnostic] {
-    var unions = UnionCheck(schema)
+    let unions = UnionCheck(schema)
     unions.check()
     return unions.diagnostics
   }

@@ -82,7 +82,7 @@ package struct SchemaReader {
     if text.isEmpty || !IndexCheck.isPlain(text) {
       loader.add(
         Diagnostic(
-          code: "KEY105", "`schema` cannot be `\(NameCheck.shown(text))`", at: node.location,
+          code: "KEY105", "`schema` cannot be `\(text.shown)`", at: node.location,
           help: "use letters, digits and `-`, for example haapi"))
     }
   }
@@ -104,7 +104,7 @@ package enum IndexCheck {
     guard let node, let text = node.text, VersionNumber(text) == nil else { return }
     loader.add(
       Diagnostic(
-        code: "KEY105", "`version` cannot be `\(NameCheck.shown(text))`", at: node.location,
+        code: "KEY105", "`version` cannot be `\(text.shown)`", at: node.location,
         help: "write `major.minor.patch`, for example 1.0.0"))
   }
 }

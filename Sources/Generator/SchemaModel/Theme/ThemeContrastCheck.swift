@@ -41,7 +41,7 @@ extension ThemeLinker {
     for name in accepted.map(\.name) where !texts.contains(name.text) {
       let known = Set(all.filter { !$0.isReadable }.map(\.name)).sorted()
       findings.report(
-        "THM503", "`\(NameCheck.shown(name.text))` is not a text with a background", name.location,
+        "THM503", "`\(name.shown)` is not a text with a background", name.location,
         help: acceptedHelp(name.text, known))
     }
   }
@@ -98,10 +98,9 @@ extension ThemeLinker {
         "the text `\(found.name)` has a contrast of \(ratios.joined(separator: " and "))"
           + (others > 0 ? ", and \(others) further style\(others == 1 ? "" : "s") like it" : ""),
         place?.location ?? value.location,
-        help: Help(
-          "name a colour with 4.5 or more, or list it under `contrast:`: "
-            + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`",
-          against: color),
+        help: "name a colour with 4.5 or more, or list it under `contrast:`: "
+          + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`",
+        against: [color],
         related: (place.map { _ in [(value.location, "its colour")] } ?? [])
           + (found.key.on.flatMap { found.style.own[$0.text]?.location }.map {
             [($0, "its background")]

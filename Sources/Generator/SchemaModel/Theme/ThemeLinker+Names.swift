@@ -3,12 +3,11 @@ extension ThemeLinker {
   /// The name of a family becomes part of the name of a struct.
   mutating func checkTypeName(_ name: Name) {
     if !Self.isName(name.text, isType: true) {
-      findings.report(
-        "THM103", "a style family cannot be called `\(NameCheck.shown(name.text))`", name.location,
+      return findings.report(
+        "THM103", "a style family cannot be called `\(name.shown)`", name.location,
         help:
           "use letters and digits, beginning with an upper-case letter, for example `ActionableButton`"
       )
-      return
     }
     let made = name.text + "Style"
     let type = schema.families.lazy.flatMap(\.types).first { $0.name.text == made }
@@ -27,7 +26,7 @@ extension ThemeLinker {
       return
     }
     findings.report(
-      "THM103", "a style cannot be called `\(NameCheck.shown(name.text))`", name.location,
+      "THM103", "a style cannot be called `\(name.shown)`", name.location,
       help: "after `\(family.name).` use letters and digits, beginning with an upper-case letter")
   }
 
@@ -55,7 +54,7 @@ extension ThemeLinker {
       let member = key.memberName
       if !Self.isName(key.name.text, isType: false) || !NameCheck.isIdentifier(member) {
         findings.report(
-          "THM103", "a key cannot be called `\(NameCheck.shown(key.name.text))`",
+          "THM103", "a key cannot be called `\(key.name.shown)`",
           key.name.location,
           help:
             "use letters and digits, beginning with a lower-case letter, for example `backgroundColorName`",
@@ -98,15 +97,15 @@ extension ThemeLinker {
   private mutating func check(
     _ name: Name, behind key: SchemaTheme.Key, of family: SchemaTheme.StyleFamily
   ) {
-    let shown = NameCheck.shown(name.text)
+    let shown = name.shown
     let background = family.key(name.text)
     let colors = family.keys.filter { $0.type == .color && $0.name != key.name }
     let near = NearestNames.help(for: name.text, in: colors.map(\.name.text), kind: "colours")
     if key.type != .color {
       findings.report(
         "THM504", "`\(key.name)` is not a colour, so it has no background", name.location,
-        help: Help("delete it", against: key.typeNote),
-        related: [(key.typeNote.location, "its type")], once: true)
+        help: "delete it", against: [key.typeNote], related: [(key.typeNote.location, "its type")],
+        once: true)
     } else if background == nil {
       findings.report(
         "THM504", "`\(family.name)` has no key `\(shown)`", name.location, help: near, once: true)
@@ -128,7 +127,7 @@ extension ThemeLinker {
   mutating func checkBases() {
     for family in theme.families where family.style(family.base.text) == nil {
       let base = family.base
-      let shown = NameCheck.shown(base.text)
+      let shown = base.shown
       let own = family.styles.map(\.name.text)
       let isOwn = SchemaTheme.isName(base.text, of: family.name.text)
       let isMissing = isOwn && !isKnown(base.text, "style")
@@ -173,9 +172,9 @@ extension ThemeLinker {
     findings.report(
       "THM108", "style families refer to each other in a cycle: " + names.joined(separator: " → "),
       last.key.name.location,
-      help: Help(
+      help:
         "delete one of the keys, or change its type: a style contains the styles that it refers to",
-        against: last.key.typeNote),
+      against: [last.key.typeNote],
       related: links.dropLast().prefix(4).map {
         ($0.key.name.location, "`\($0.family)` continues the cycle here")
       } + [(last.key.typeNote.location, "its type")])

@@ -62,7 +62,7 @@ extension ThemeLinker {
 
   private mutating func check(_ reference: Reference, _ target: Target) {
     let name = reference.name.text
-    let shown = NameCheck.shown(name)
+    let shown = name.shown
     let other = otherKind(of: name, than: target)
     switch reference.type {
     case let type where type.isStyle && isKnown(name, target.kind):

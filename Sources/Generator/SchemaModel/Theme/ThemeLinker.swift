@@ -82,10 +82,9 @@ package struct ThemeLinker {
   /// False, and reported, if the name already exists.
   mutating func isNew(_ name: Name, _ kind: String) -> Bool {
     if let first = places[kind]?[name.text] {
-      findings.report(
-        "THM102", "the \(kind) `\(NameCheck.shown(name.text))` is defined twice", name.location,
+      return findings.refuse(
+        "THM102", "the \(kind) `\(name.shown)` is defined twice", name.location,
         help: "delete one of the two", related: [(first, "first here")])
-      return false
     }
     places[kind, default: [:]][name.text] = name.location
     return true
@@ -106,7 +105,7 @@ package struct ThemeLinker {
     findings.report(
       "THM103",
       "\(kind == "image" ? "an" : "a") \(kind) cannot be called "
-        + "`\(NameCheck.shown(name.text))`", name.location,
+        + "`\(name.shown)`", name.location,
       help: "use lower-case letters, digits and `_`, for example `hui_field_invalid`")
   }
 
@@ -145,7 +144,7 @@ package struct ThemeLinker {
     for name in node.names(.include) {
       guard let group = groups[name.text] else {
         findings.report(
-          "THM104", "there is no key group `\(NameCheck.shown(name.text))`", name.location,
+          "THM104", "there is no key group `\(name.shown)`", name.location,
           help: NearestNames.help(for: name.text, in: groups.keys, kind: "groups of keys"))
         continue
       }
@@ -168,10 +167,9 @@ package struct ThemeLinker {
   ) {
     for key in made {
       if let first = keys.first(where: { $0.name.text == key.name.text }) {
-        findings.report(
+        return findings.report(
           "THM105", "`\(family)` has the key `\(key.name)` twice", place,
           help: "delete one of the two", related: [(first.name.location, "first here")])
-        return
       }
       keys.append(key)
     }
@@ -230,12 +228,9 @@ package struct ThemeLinker {
     if families.contains(name.text) { return .style(name.text) }
     let known =
       words.map(\.description) + (isSetting ? [] : [Self.insetsWord]) + families
-    findings.report(
-      "THM201",
-      "there is no type `\(NameCheck.shown(name.text))` of \(isSetting ? "settings" : "keys")",
-      name.location,
-      help: NearestNames.help(for: name.text, in: known, kind: "types of keys"))
-    return nil
+    return findings.refuse(
+      "THM201", "there is no type `\(name.shown)` of \(isSetting ? "settings" : "keys")",
+      name.location, help: NearestNames.help(for: name.text, in: known, kind: "types of keys"))
   }
 
   private mutating func link(setting: Node.Entry) {
@@ -248,10 +243,9 @@ package struct ThemeLinker {
       SchemaTheme.ContrastRules.Accepted.init)
     guard let behind = contrast.name(.behind) else { return }
     if let first = theme.contrast.behind {
-      findings.report(
+      return findings.report(
         "THM102", "`behind` is defined twice", behind.location, help: "delete one of the two",
         related: [(first.location, "first here")])
-      return
     }
     theme.contrast.behind = behind
   }
@@ -272,9 +266,8 @@ package struct ThemeLinker {
         // Values of an overlay come later and override earlier ones.
         if let first = own[key], first.location.file == value.location.file {
           findings.report(
-            "THM105", "`\(NameCheck.shown(style.key))` has two values for `\(key)`",
-            entry.keyLocation, help: "delete one of the two",
-            related: [(first.location, "first here")])
+            "THM105", "`\(style.key.shown)` has two values for `\(key)`", entry.keyLocation,
+            help: "delete one of the two", related: [(first.location, "first here")])
           continue
         }
         own[key] = value
@@ -313,7 +306,7 @@ package struct ThemeLinker {
   private mutating func reportUnknownKey(_ name: Name, _ family: SchemaTheme.StyleFamily) {
     let known = family.keys.map(\.name.text) + Set(family.keys.compactMap(\.insets)).sorted()
     findings.report(
-      "THM202", "`\(family.name)` has no key `\(NameCheck.shown(name.text))`", name.location,
+      "THM202", "`\(family.name)` has no key `\(name.shown)`", name.location,
       help: NearestNames.help(for: name.text, in: known, kind: "keys"),
       related: [(family.name.location, "the style family")])
   }
@@ -322,7 +315,7 @@ package struct ThemeLinker {
     let prefix = String(name.text.prefix { $0 != "." })
     let known = theme.families.map(\.name.text)
     findings.report(
-      "THM106", "the style `\(NameCheck.shown(name.text))` belongs to no family", name.location,
+      "THM106", "the style `\(name.shown)` belongs to no family", name.location,
       help: NearestNames.help(for: prefix, in: known, kind: "families"))
   }
 }

@@ -56,8 +56,7 @@ struct EnumCheck: TypeByTypeCheck {
       let own = (name: name, location: location)
       let (wrong, other) = isFirst ? (first, own) : (own, first)
       findings.report(
-        "WIR408", "two cases of `\(type.name)` have the raw value `\(NameCheck.shown(raw))`",
-        wrong.location,
+        "WIR408", "two cases of `\(type.name)` have the raw value `\(raw.shown)`", wrong.location,
         help: Self.resembles(other.name, raw)
           ? "write the string that the server sends for `\(wrong.name)`, or delete the case"
           : "give one of them another raw value, or delete it",

@@ -94,9 +94,9 @@ extension TypeDefinition {
   /// Every schema protocol that a struct or protocol conforms to, directly or through another.
   public var allProtocols: [TypeDefinition] {
     var found: [TypeDefinition] = []
-    var seen: Set<ObjectIdentifier> = []
+    var seen: Set<TypeDefinition> = []
     func visit(_ types: [TypeDefinition]) {
-      for type in types where seen.insert(ObjectIdentifier(type)).inserted {
+      for type in types where seen.insert(type).inserted {
         found.append(type)
         visit(type.protocols)
       }

@@ -43,8 +43,8 @@ struct PlainCheck: TypeByTypeCheck {
     _ member: Member? = nil
   ) {
     findings.report(
-      "KEY104", "\(what): a value with `coding: none` has no JSON", location,
-      help: Help(help, against: type.codingNote), once: member?.isIncluded ?? false)
+      "KEY104", "\(what): a value with `coding: none` has no JSON", location, help: help,
+      against: [type.codingNote], once: member?.isIncluded ?? false)
   }
 }
 

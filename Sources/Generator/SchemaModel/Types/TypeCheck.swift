@@ -90,9 +90,8 @@ struct TypeCheck: TypeByTypeCheck {
     }
     findings.report(
       "TYP307", "`\(type.qualifiedName).\(member.name)` \(what)",
-      member.typeText?.location ?? member.name.location,
-      help: Help(help, against: .init(location: required, message: "required here")),
-      once: member.isIncluded)
+      member.typeText?.location ?? member.name.location, help: help,
+      against: [.init(location: required, message: "required here")], once: member.isIncluded)
   }
 
   // MARK: Siblings
@@ -138,7 +137,7 @@ struct TypeCheck: TypeByTypeCheck {
     }
     // Several enums without raw values are a struct that was not meant to be read.
     if problems.count > 1, problems.allSatisfy({ $0.0.type.isRawless && !$0.0.isIncluded }) {
-      findings.report(
+      return findings.report(
         "TYP310",
         "members of `\(type.name)` cannot be read from the wire: "
           + problems.prefix(4).map { "`\($0.0.name)`" }.joined(separator: ", ")
@@ -147,7 +146,6 @@ struct TypeCheck: TypeByTypeCheck {
         related: problems.prefix(4).map { member, problem in
           (member.typeText?.location ?? member.name.location, problem.what)
         })
-      return
     }
     for (member, problem) in problems {
       findings.report(
@@ -178,10 +176,8 @@ struct TypeCheck: TypeByTypeCheck {
     findings.report(
       "TYP315", "`\(type.name)` cannot be a `JSONModel`: `\(member.name)` is `\(member.type)`",
       member.typeText?.location ?? member.name.location,
-      help: Help(
-        "add `JSONModel` to what `\(proto.name)` refines",
-        against: .init(location: proto.name.location, message: "the type of the member")),
-      once: member.isIncluded)
+      help: "add `JSONModel` to what `\(proto.name)` refines",
+      against: [proto.name.note("the type of the member")], once: member.isIncluded)
   }
 
   /// The problem and its help, if values of the type cannot be read from JSON and compared.

@@ -78,18 +78,15 @@ public final class TypeDefinition {
   public var selfAndNested: [TypeDefinition] { [self] + nested.flatMap(\.selfAndNested) }
 
   public var asProtocol: ProtocolBody? {
-    if case .protocolBody(let body) = body { return body }
-    return nil
+    if case .protocolBody(let body) = body { body } else { nil }
   }
 
   public var asEnum: EnumBody? {
-    if case .enumBody(let body) = body { return body }
-    return nil
+    if case .enumBody(let body) = body { body } else { nil }
   }
 
   public var asStruct: StructBody? {
-    if case .structBody(let body) = body { return body }
-    return nil
+    if case .structBody(let body) = body { body } else { nil }
   }
 
   /// The members of a struct, including those of mixins, or the requirements of a protocol, without inherited ones.

@@ -3,17 +3,11 @@ extension MapTyping {
   /// False if the condition can never be true, which is then reported.
   func makesSense(_ condition: Condition) -> Bool {
     if condition.alternatives.contains(where: \.isEmpty) {
-      findings.report(
+      return findings.refuse(
         "MAP218", "this is always false: `anyOf` lists no condition", condition.location,
         help: "list at least two")
-      return false
     }
-    guard let place = condition.contradiction else { return true }
-    findings.report(
-      "MAP218", "this is always false together with the other tests", place,
-      help: "delete it, or correct it",
-      related: [(condition.location, "this whole condition")])
-    return false
+    return findings.isPossible(condition, "MAP218")
   }
 
   /// Finds repeated values.
@@ -35,22 +29,11 @@ extension MapTyping {
         body.caseNamed(literal.key).map { [$0.raw] } ?? NearestNames.slips(literal.key, in: raws)
       if near.isEmpty, body.openCase != nil { continue }
       findings.report(
-        "MAP223", "no case has the raw value `\(NameCheck.shown(literal.key))`", literal.location,
+        "MAP223", "no case has the raw value `\(literal.key.shown)`", literal.location,
         severity: .warning,
         help: near.isEmpty
           ? NearestNames.help(for: literal.key, in: raws, kind: "raw values")
           : "write " + near.map { "`\($0)`" }.joined(separator: " or "))
-    }
-  }
-
-  /// Each condition of a `pick` is tried on the whole list before the next one.
-  func checkReached(_ conditions: [Condition]) {
-    for (place, earlier) in conditions.unreached {
-      findings.report(
-        "MAP215",
-        "this condition is never reached: an earlier one matches everything that this one matches",
-        place, severity: .warning, help: "move it up, or delete it",
-        related: [(earlier, "this one")])
     }
   }
 }

@@ -18,10 +18,9 @@ extension MappingLinker {
       if isPlain { return true }
     default: break
     }
-    findings.report(
+    return findings.refuse(
       "MAP247", "an enum map converts an enum or strings, not `\(type)`", syntax.source.location,
       help: "write the name of an enum, `String` or `\"[String]\"`")
-    return false
   }
 
   private func isTarget(_ type: TypeReference, _ syntax: EnumMapSyntax) -> Bool {
@@ -42,11 +41,10 @@ extension MappingLinker {
 
   @discardableResult
   private func refuse(_ syntax: EnumMapSyntax) -> TypeReference {
-    findings.report(
+    return findings.refuse(
       "MAP247", "an enum map produces an enum or a `Bool`, not `\(syntax.target)`",
       syntax.target.location,
-      help: "write the name of an enum, or `Bool`, with `?` if a result is absent")
-    return .poisoned
+      help: "write the name of an enum, or `Bool`, with `?` if a result is absent") ?? .poisoned
   }
 }
 
@@ -76,7 +74,7 @@ private struct EnumMapLinking {
     EnumMap(
       name: syntax.name, documentation: syntax.documentation, source: source, target: target,
       entries: entries(), other: syntax.other.flatMap { result($0.result) },
-      unproduced: syntax.unproduced)
+      otherLocation: syntax.other?.key, unproduced: syntax.unproduced)
   }
 
   // MARK: Source
@@ -94,7 +92,7 @@ private struct EnumMapLinking {
       }
       if let first = seen[known] {
         findings.report(
-          "MAP245", "`\(NameCheck.shown(name.text))` is mapped twice", name.location,
+          "MAP245", "`\(name.shown)` is mapped twice", name.location,
           help: "delete one of the two", related: [(first.location, "first here")])
         continue
       }
@@ -142,7 +140,7 @@ private struct EnumMapLinking {
       ? Help("delete this entry", about: name.text, fix: .deleteEntry)
       : findings.near(name.text, kind: "cases") { open }
     findings.report(
-      "MAP222", "`\(source)` has no case `\(NameCheck.shown(name.text))`", name.location,
+      "MAP222", "`\(source)` has no case `\(name.shown)`", name.location,
       help: help.against(
         .init(location: syntax.source.location, message: "the source is `\(source)`"),
         lacking: count))
@@ -158,10 +156,9 @@ private struct EnumMapLinking {
     switch result {
     case .absent(let reason):
       if !target.isOptional {
-        findings.report(
+        return findings.refuse(
           "MAP212", "`\(target)` cannot be absent", reason.location,
           help: "write `to: \(target)?`, or use a value")
-        return nil
       }
       return .absent(reason: reason)
     case .value(let literal):
@@ -169,11 +166,44 @@ private struct EnumMapLinking {
       switch MapLiteralTyping.check(literal, target.unwrapped) {
       case .literal(let literal): return .value(literal)
       case .misfit(let code, let message, let help):
-        findings.report(
+        return findings.refuse(
           code, message, literal.location,
           help: help.help.against(targetNote, lacking: misfits).against(targetNote))
-        return nil
       }
     }
+  }
+}
+
+/// An enum map as it is written.
+struct EnumMapSyntax {
+  let name: Name
+  let documentation: Documentation
+  let source: Name
+  let target: Name
+  let isByName: Bool
+  let entries: [(source: Name, result: EnumMap.Result)]
+  let other: (key: SourceLocation, result: EnumMap.Result)?
+  let unproduced: [(name: Name, reason: Name)]
+
+  init(_ entry: Node.Entry) {
+    let node = entry.value
+    name = entry.name
+    documentation = DefinitionReader.documentation(node)
+    source = node.name(.from) ?? entry.name
+    target = node.name(.to) ?? entry.name
+    isByName = node[.by] != nil
+    entries = node.entries(.cases).compactMap { entry in
+      Self.result(entry.value).map { (entry.name, $0) }
+    }
+    other = node.entry(.other).flatMap { entry in
+      Self.result(entry.value).map { (entry.keyLocation, $0) }
+    }
+    unproduced = node.entries(.unproduced).compactMap(\.namePair).map { ($0, $1) }
+  }
+
+  /// A result whose type is not checked yet.
+  private static func result(_ node: Node) -> EnumMap.Result? {
+    node.name(.absent).map { .absent(reason: $0) }
+      ?? MemberReader.literal(node).map { .value($0) }
   }
 }

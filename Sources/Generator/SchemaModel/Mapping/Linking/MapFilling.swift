@@ -51,7 +51,7 @@ struct MapFilling {
       typing.map.unfilled.append(
         UnfilledMembers(
           members: missing, target: target, place: place, source: scope.source,
-          map: typing.map.syntax, ruleSet: typing.linker.ruleSet(filling: missing)))
+          map: typing.map, ruleSet: typing.linker.ruleSet(filling: missing)))
     }
     return fields
   }
@@ -70,7 +70,7 @@ struct MapFilling {
   /// The value of a member whose rule an overlay removed. The member may need no rule.
   private func withoutRule(_ name: Name, _ member: Member) -> MapRule {
     MapRule(
-      form: .absent(reason: Name("an overlay has removed the rule", at: name.location)),
+      .absent, .absent(reason: Name("an overlay has removed the rule", at: name.location)),
       type: member.type, location: name.location)
   }
 
@@ -78,7 +78,7 @@ struct MapFilling {
   private func byDefault(_ member: Member) -> MapRule? {
     if let reason = member.absence, member.type.isOptional {
       return MapRule(
-        form: .absent(reason: reason), type: member.type, location: reason.location,
+        .absent, .absent(reason: reason), type: member.type, location: reason.location,
         isImplicit: true)
     }
     guard target.asStruct == nil, let stated = member.initial,
@@ -86,7 +86,7 @@ struct MapFilling {
         Literal(value: stated.value, location: stated.location), member.type.unwrapped)
     else { return nil }
     return MapRule(
-      form: .constant(literal), type: member.type.unwrapped, location: stated.location,
+      .const, .constant(literal), type: member.type.unwrapped, location: stated.location,
       isImplicit: true)
   }
 
@@ -105,7 +105,7 @@ struct MapFilling {
   private func implicit(_ member: Member, _ scope: MapScope) -> MapRule? {
     guard isImplicit(member, scope) else { return nil }
     guard let path = typing.path(Name(member.name.text, at: place), scope) else { return nil }
-    return MapRule(form: .path(path), type: path.type, location: place, isImplicit: true)
+    return MapRule(.from, .path(path), type: path.type, location: place, isImplicit: true)
   }
 
   private func isImplicit(_ member: Member, _ scope: MapScope) -> Bool {
@@ -134,7 +134,7 @@ struct MapFilling {
       let help = findings.near(name.text, kind: "members") { Array(known) }
       findings.report(
         "MAP202",
-        "`\(target.qualifiedName)` has no member `\(NameCheck.shown(name.text))` to fill",
+        "`\(target.qualifiedName)` has no member `\(name.shown)` to fill",
         name.location,
         help: help.against(
           .init(location: target.name.location, message: "the model"), lacking: unknown.count),

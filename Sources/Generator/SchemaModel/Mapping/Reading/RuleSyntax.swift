@@ -9,12 +9,6 @@ final class RuleSyntax {
   /// The rule with its other keys.
   let node: Node
 
-  /// Keys that determine the source of a value.
-  static let valueKeys: [Key] = [
-    .from, .const, .context, .localised, .format, .absent, .throw, .skip, .hook, .each, .pick,
-    .count, .index, .new, .join, .firstOf, .emit,
-  ]
-
   convenience init(_ node: Node) {
     let sources = RuleSyntax.sources(of: node)
     if node.asName != nil {
@@ -36,13 +30,13 @@ final class RuleSyntax {
   /// The entries that are the source of the value. After `each`, `emit` is the result for an element.
   static func sources(of node: Node) -> [Node.Entry] {
     let found = (node.mapping ?? []).filter { entry in
-      valueKeys.contains { $0.rawValue == entry.key }
+      Language.ruleKeys.contains { $0.key.rawValue == entry.key }
     }
     return found.count == 2 && found.contains { $0.key == Key.each.rawValue }
       ? found.filter { $0.key != Key.emit.rawValue } : found
   }
 
-  static func fields(_ node: Node?) -> [MapSyntax.Field] {
+  static func fields(_ node: Node?) -> [LinkedMap.Field] {
     (node?.mapping ?? []).map { ($0.name, RuleSyntax($0.value)) }
   }
 

@@ -34,7 +34,7 @@ enum MapLiteralTyping {
     if body.openCase != nil { help.text += "; quotes would mean a raw value" }
     return .misfit(
       code: "MAP222",
-      message: "`\(definition.qualifiedName)` has no case `\(NameCheck.shown(text))`", help: help)
+      message: "`\(definition.qualifiedName)` has no case `\(text.shown)`", help: help)
   }
 
   /// Records the use of a case's old name.
@@ -59,13 +59,13 @@ enum MapLiteralTyping {
     if near.isEmpty { return }
     findings.report(
       "MAP223",
-      "`\(definition.qualifiedName)` has no case for \"\(NameCheck.shown(text))\", which is almost a case",
+      "`\(definition.qualifiedName)` has no case for \"\(text.shown)\", which is almost a case",
       literal.location, severity: .warning,
       help: "write " + near.map { "`\($0)`" }.joined(separator: " or ")
         + ", or add `allow: [MAP223]` with `because:` if the server sends this too")
   }
 
   static func shown(_ literal: Literal) -> String {
-    NameCheck.shown(literal.text?.isEmpty == true ? "\"\"" : literal.key)
+    (literal.text?.isEmpty == true ? "\"\"" : literal.key).shown
   }
 }
