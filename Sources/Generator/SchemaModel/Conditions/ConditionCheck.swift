@@ -1,23 +1,12 @@
 /// Checks that the conditions of a union test paths that its structs read, and that they can be true.
-struct ConditionCheck {
-  let findings = Findings()
-  private let lookup: WireLookup
-  private let schema: Schema
-  private let lint: RuleLint
-
-  init(_ schema: Schema, lookup: WireLookup) {
-    self.schema = schema
-    self.lookup = lookup
-    lint = RuleLint(schema)
-  }
-
-  func check(_ union: Union) {
+extension UnionCheck {
+  func checkConditions(of union: Union) {
     let structs = union.structs
     if structs.isEmpty { return }
     let before = findings.count
     let readers = WireReaders(structs, lookup)
     for rule in union.rules { check(rule.condition, readers) }
-    if findings.count == before { lint.check(union, findings) }
+    if findings.count == before { checkOrder(of: union) }
     if let lenient = union.otherwise?.lenientUnless {
       checkKnown(MemberPath(lenient.wire.text, at: lenient.wire.location), readers)
     }
@@ -67,15 +56,11 @@ struct ConditionCheck {
       findings.report(
         "RUL503",
         "`\(path.text)` is never `\(token.key.shown)`"
-          + (read.enumName.map { ": it is not a raw value of `\($0)`" } ?? ""),
-        token.location, help: help(for: token, read))
+          + (read.type.map { ": it is not a raw value of `\($0.qualifiedName)`" } ?? ""),
+        token.location,
+        help: schema.newNameHelp(Name(token.key, at: token.location), read.type, read.known)
+          ?? NearestNames.help(for: token.key, in: read.known, kind: "tokens"))
     }
-  }
-
-  private func help(for literal: Literal, _ read: TokensRead) -> Help {
-    let token = Name(literal.key, at: literal.location)
-    return schema.newNameHelp(token, read.enumName, read.known)?.help
-      ?? NearestNames.help(for: token.text, in: read.known, kind: "tokens")
   }
 
   private func check(_ prefix: Name, _ found: [WireLookup.Found], _ path: MemberPath) {
@@ -96,7 +81,7 @@ struct ConditionCheck {
     findings.report(
       "RUL503",
       "`\(path.text)` never starts with `\(text.shown)`"
-        + (read.enumName.map { ": no raw value of `\($0)` does" } ?? ""),
+        + (read.type.map { ": no raw value of `\($0.qualifiedName)` does" } ?? ""),
       prefix.location,
       help: NearestNames.help(
         for: text, in: Set(read.known.map { String($0.prefix(text.count)) }), kind: "beginnings"))
@@ -106,7 +91,7 @@ struct ConditionCheck {
   private struct TokensRead {
     var known: Set<String> = []
     /// The first by name, if there are several enums.
-    var enumName: String?
+    var type: TypeDefinition?
     /// True if a struct reads any string there.
     var takesAny = false
 
@@ -115,7 +100,9 @@ struct ConditionCheck {
         switch item {
         case .token(let type, let fixed):
           known.formUnion(fixed.map { [$0] } ?? type?.asEnum?.knownRaws ?? [])
-          enumName = [enumName, type?.qualifiedName].compactMap(\.self).min()
+          self.type = [self.type, type].compactMap(\.self).min {
+            $0.qualifiedName < $1.qualifiedName
+          }
         case .text: takesAny = true
         case .list, .noText, .other: continue
         }

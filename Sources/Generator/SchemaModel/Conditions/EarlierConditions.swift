@@ -29,7 +29,7 @@ package struct EarlierConditions {
 extension Findings {
   /// Each condition of a `pick` is tried on the whole list before the next one, so a narrower condition that comes later
   /// finds nothing.
-  func checkReached(_ conditions: [Condition], _ code: String, once: Bool = false) {
+  func checkReached(_ conditions: [Condition], _ code: String) {
     var earlier = EarlierConditions()
     for condition in conditions {
       let tests = condition.allTests
@@ -41,7 +41,7 @@ extension Findings {
         code,
         "this condition is never reached: an earlier one matches everything that this one matches",
         condition.location, severity: .warning, help: "move it up, or delete it",
-        related: [(first, "this one")], once: once)
+        related: [(first, "this one")])
     }
   }
 

@@ -1,15 +1,13 @@
 /// Finds selection rules that are never true or never reached, although each of their tests is valid.
-struct RuleLint {
-  private let schema: Schema
-
-  init(_ schema: Schema) { self.schema = schema }
-
+extension UnionCheck {
   /// Checks the rules of a union in the order in which they are tried.
-  func check(_ union: Union, _ findings: Findings) {
+  func checkOrder(of union: Union) {
     var earlier = EarlierConditions()
-    for rule in union.rules where rule.fits(union) {
-      guard check(rule.condition, findings) else { continue }
-      checkConstants(rule, findings)
+    for rule in union.rules {
+      let type = rule.type ?? rule.union?.protocolType
+      if let proto = union.protocolType, type?.conforms(to: proto) == false { continue }
+      guard isPossible(rule.condition) else { continue }
+      checkConstants(rule)
       let tests = rule.condition.allTests
       guard let place = earlier.covering(tests) else {
         earlier.add(tests, at: rule.condition.location)
@@ -32,17 +30,17 @@ struct RuleLint {
   }
 
   /// False if the condition, or one in it, can never be true, which is then reported.
-  private func check(_ condition: Condition, _ findings: Findings) -> Bool {
+  private func isPossible(_ condition: Condition) -> Bool {
     var isSound = true
     let nested = condition.alternatives.joined() + condition.tests.flatMap(\.check.conditions)
-    for nested in nested where !check(nested, findings) { isSound = false }
+    for nested in nested where !isPossible(nested) { isSound = false }
     // Already reported.
     if condition.alternatives.contains(where: \.isEmpty) { return false }
     return isSound && findings.isPossible(condition, "RUL504")
   }
 
   /// Finds rules that require another token than the constant of their struct.
-  private func checkConstants(_ rule: Union.Rule, _ findings: Findings) {
+  private func checkConstants(_ rule: Union.Rule) {
     guard let body = rule.type?.asStruct, case .structName(let name) = rule.target else { return }
     for member in body.fixedMembers {
       guard let fixed = member.fixedToken else { continue }
@@ -61,13 +59,5 @@ struct RuleLint {
         help: "write \(own), or name another struct",
         related: [(fixed.location, "fixed here")])
     }
-  }
-}
-
-extension Union.Rule {
-  /// True if the struct or union of the rule conforms to the protocol of the union.
-  fileprivate func fits(_ union: Union) -> Bool {
-    guard let proto = union.protocolType else { return true }
-    return (type ?? self.union?.protocolType)?.conforms(to: proto) != false
   }
 }

@@ -39,11 +39,10 @@ package struct ExampleCheck {
     if body.form != .object { return }
     let owners = owners[type] ?? []
     if body.examples.isEmpty, let union = owners.first {
-      diagnostics.append(
-        Diagnostic(
-          code: "EXA601", "`\(type.qualifiedName)` has no example", at: type.name.location,
-          help: "add `examples: { name: { json: … } }` with a payload that is decoded as one",
-          related: [.init(location: union.name.location, message: "read through this union")]))
+      diagnostics.report(
+        "EXA601", "`\(type.qualifiedName)` has no example", type.name.location,
+        help: "add `examples: { name: { json: … } }` with a payload that is decoded as one",
+        related: [(union.name.location, "read through this union")])
     }
     for example in body.examples { check(example, type) }
   }
@@ -212,9 +211,7 @@ package struct ExampleCheck {
       guard near.count == 1, let entry = near.first else { return false }
       diagnostics.report(
         "EXA604", "\(shown).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
-        help: Help(
-          "write `\(name)`, or a less similar name",
-          against: wire.note))
+        help: Help("write `\(name)`, or a less similar name", against: wire.note))
       return true
     }
     return false
@@ -268,7 +265,12 @@ package struct ExampleCheck {
       guard let union = lookup.unions[proto.name.text] else { return }
       let level = levels[union.name.text, default: 0]
       if let depth = union.depth, level >= depth {
-        return reportDepth(node, union, depth, path)
+        return diagnostics.report(
+          "EXA602", "\(path) is nested more than \(depth) level\(depth == 1 ? "" : "s") deep",
+          node.location,
+          help: Help(
+            "increase `depth` of the union `\(union.name)`, or nest the payload less",
+            against: union.depthLocation.map { .init(location: $0, message: "the limit") }))
       }
       levels[union.name.text] = level + 1
       defer { levels[union.name.text] = level }
@@ -278,15 +280,6 @@ package struct ExampleCheck {
       }
     case .function, .tuple, .associated, .anyStandard, .poisoned, .optional: return
     }
-  }
-
-  private mutating func reportDepth(_ node: Node, _ union: Union, _ depth: Int, _ path: String) {
-    diagnostics.report(
-      "EXA602", "\(path) is nested more than \(depth) level\(depth == 1 ? "" : "s") deep",
-      node.location,
-      help: Help(
-        "increase `depth` of the union `\(union.name)`, or nest the payload less",
-        against: union.depthLocation.map { .init(location: $0, message: "the limit") }))
   }
 
   /// The `else` of a union reads any token, but one that is nearly the token of an arm is misspelt, or the arm is.

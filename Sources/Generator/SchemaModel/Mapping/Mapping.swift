@@ -110,7 +110,7 @@ public final class MappingRoot {
     self.target = target
   }
 
-  public var documentation: Documentation { DefinitionReader.documentation(entry.value) }
+  public var documentation: Documentation { Documentation(entry.value) }
 
   /// Why the unsupported structs have no row.
   public var reasons: [TypeDefinition: Name] {
@@ -201,7 +201,7 @@ public struct FieldRule {
 }
 
 /// The maps for the elements of a list, or for a value, by type.
-public final class UnionMap {
+public struct UnionMap {
   public enum Arm {
     case map(MapDefinition)
     case drop(reason: Name, warns: Bool)
@@ -219,30 +219,11 @@ public final class UnionMap {
   public let itemRoot: TypeDefinition?
   /// One for each struct that conforms to the source, in the order of the schema.
   public let arms: [TypedArm]
+
   /// The type of the result for one value: a list if there are several, optional if there may be none.
-  package let given: TypeReference
-
-  init(
-    name: Name, documentation: Documentation, source: TypeDefinition, target: TypeReference,
-    unknown: UnknownPolicy, itemRoot: TypeDefinition?, arms: [TypedArm]
-  ) {
-    self.name = name
-    self.documentation = documentation
-    self.source = source
-    self.target = target
-    self.unknown = unknown
-    self.itemRoot = itemRoot
-    self.arms = arms
-    given = Self.given(
-      by: arms, itemRoot.map { .any($0) } ?? target.unwrapped, isOptional: target.isOptional,
-      unknown)
-  }
-
-  private static func given(
-    by arms: [TypedArm], _ one: TypeReference, isOptional: Bool,
-    _ unknown: UnknownPolicy
-  ) -> TypeReference {
-    var mayDrop = isOptional
+  package var given: TypeReference {
+    let one = itemRoot.map { .any($0) } ?? target.unwrapped
+    var mayDrop = target.isOptional
     if case .drop = unknown { mayDrop = true }
     for (_, arm, _) in arms {
       switch arm {

@@ -1,7 +1,5 @@
 /// Checks the signatures of hand-written functions, because they are copied into Swift.
-struct HookCheck: MemberByMemberCheck {
-  var findings: Findings
-
+extension MemberByMemberCheck {
   func check(_ hook: Hook, of member: Member) {
     var names: Set<String> = []
     for parameter in hook.parameters {
@@ -34,11 +32,9 @@ struct HookCheck: MemberByMemberCheck {
     }
   }
 
-  /// Swift accepts other keywords as labels, but not these.
-  private static let refusedLabels: Set<String> = ["inout", "var", "let"]
-
   private static func isLabel(_ text: Substring) -> Bool {
-    text == "_" || (isIdentifier(text) && !refusedLabels.contains(String(text)))
+    // Swift accepts other keywords as labels, but not these.
+    text == "_" || (isIdentifier(text) && !["inout", "var", "let"].contains(text))
   }
 
   private static func isName(_ text: Substring) -> Bool {
@@ -46,9 +42,7 @@ struct HookCheck: MemberByMemberCheck {
   }
 
   private static func isIdentifier(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, (0x61...0x7A).contains(first),
-      text.utf8.count <= NameCheck.maximumLength
-    else { return false }
-    return NameCheck.isIdentifier(String(text))
+    text.utf8.count <= NameCheck.maximumLength
+      && text.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil
   }
 }

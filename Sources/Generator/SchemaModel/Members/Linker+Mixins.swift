@@ -30,18 +30,15 @@ extension Linker {
         members += requirements(of: proto, &inclusion)
       } else {
         findings.report(
-          "TYP309", "there is no mixin `\(name)`", name.location, help: mixinHelp(name.text))
+          "TYP309", "there is no mixin `\(name)`", name.location,
+          help: findings.near(name.text, kind: "mixins") {
+            // Without a mixin, or with a similar name, a protocol may be meant.
+            let near = NearestNames.of(name.text, in: protocolNames)
+            return mixins.keys + (mixins.isEmpty || !near.isEmpty ? protocolNames : [])
+          })
       }
     }
     return members
-  }
-
-  /// Similar names, also of protocols; without any, all mixins.
-  private func mixinHelp(_ name: String) -> Help {
-    findings.near(name, kind: "mixins") {
-      let isProtocol = mixins.isEmpty || !NearestNames.of(name, in: protocolNames).isEmpty
-      return mixins.keys + (isProtocol ? protocolNames : [])
-    }
   }
 
   private func included(

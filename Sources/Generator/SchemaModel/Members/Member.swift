@@ -1,8 +1,8 @@
 /// A member of a struct, or a requirement of a protocol. A class, because it is large and often passed on.
 public final class Member {
   /// The members of the type as written. A member is large, so it is not copied from there.
-  private let siblings: [MemberSyntax]
-  private let position: Int
+  let siblings: [MemberSyntax]
+  let position: Int
   public let type: TypeReference
   /// True if it, or the requirement of a protocol that it implements, is sensitive.
   public let isSensitive: Bool
@@ -39,16 +39,6 @@ public final class Member {
     self.isSensitive = isSensitive
     self.origin = origin
     self.withoutType = withoutType
-  }
-
-  /// A copy of a requirement for a default type.
-  init(_ requirement: Member, type: TypeReference, isSensitive: Bool) {
-    siblings = requirement.siblings
-    position = requirement.position
-    self.type = type
-    self.isSensitive = isSensitive
-    origin = requirement.origin
-    withoutType = nil
   }
 
   var syntax: MemberSyntax { siblings[position] }

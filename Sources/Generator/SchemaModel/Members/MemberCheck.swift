@@ -6,39 +6,33 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     guard let body = type.asStruct else { return }
     findings.reportRepeated(
       body.members.map(\.name), help: "rename one of the two, or remove one mixin",
-      once: { body.members[$0].isIncluded }, { "the member `\(body.members[$0].name)`" })
-    for name in body.atLeastOneOf { checkAlternative(name, type, body) }
-    for member in body.members {
-      if let initial = member.initial {
-        checkLiteral(initial, member, .initial, isOnlyInCode: body.isPlain)
+      { "the member `\(body.members[$0].name)`" })
+    for name in body.atLeastOneOf {
+      guard let member = body.member(name.text) else {
+        reportNoMember(name, in: body.members)
+        continue
       }
-      if let wire = member.wire {
-        // `PlainCheck` reports keys about JSON in plain values.
-        if !body.isPlain { check(wire, of: member, type, body) }
-      } else {
-        DerivationCheck(findings: findings).check(member, type, body)
-      }
-    }
-    checkResolvers(body)
-    if !body.isPlain { WirePathCheck(findings: findings).check(body) }
-    MemberCycleCheck(findings: findings).check(body)
-  }
-
-  private func checkAlternative(
-    _ name: Name, _ type: TypeDefinition, _ body: StructBody
-  ) {
-    guard let member = body.member(name.text) else {
-      return findings.report(
-        "WIR404", "there is no member `\(name.shown)`", name.location,
-        help: NearestNames.help(for: name.text, in: body.members.map(\.name.text), kind: "members"))
-    }
-    if member.wire == nil || !member.type.isOptional {
+      if member.wire != nil, member.type.isOptional { continue }
       findings.report(
         "WIR403",
         "`atLeastOneOf` must list optional members of the wire; `\(name)` is `\(member.type)`",
         name.location, help: "name optional members that are read from the wire",
         related: [(member.name.location, "this member")])
     }
+    for member in body.members {
+      if let initial = member.initial {
+        checkLiteral(initial, member, .initial, isOnlyInCode: body.isPlain)
+      }
+      if let wire = member.wire {
+        if !body.isPlain { check(wire, of: member, type, body) }
+      } else {
+        checkDerivation(of: member, type, body)
+      }
+    }
+    if body.isPlain { check(plain: type, body) }
+    checkResolvers(body)
+    if !body.isPlain { checkWirePaths(body) }
+    checkCycles(body)
   }
 
   /// Two members can share a hand-written function only if one declaration fits both.
@@ -66,11 +60,9 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     if let value = wire.defaultValue { checkDefault(value, wire, member) }
     if let fallback = wire.fallback { checkFallback(fallback, member, type, body) }
     guard let resolve = wire.resolve else { return }
-    HookCheck(findings: findings).check(resolve, of: member)
+    check(resolve, of: member)
     for name in resolve.with where body.member(name.text) == nil {
-      report(
-        "WIR404", "there is no member `\(name.shown)`", name.location, member,
-        help: NearestNames.help(for: name.text, in: body.members.map(\.name.text), kind: "members"))
+      reportNoMember(name, in: body.members)
     }
   }
 

@@ -1,6 +1,6 @@
 /// Finds keys that exclude each other. It checks nodes, because the definitions contain only one of the keys.
 struct MemberKeyCheck {
-  private var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
   static func check(_ root: Node) -> [Diagnostic] {
     var check = MemberKeyCheck()
@@ -19,7 +19,7 @@ struct MemberKeyCheck {
         case .protocols:
           for member in definition.value.entries(.members) { check(requirement: member) }
         case .enums: check(enum: definition)
-        case .unions: diagnostics += UnionKeyCheck.check(definition)
+        case .unions: check(union: definition)
         default: break
         }
       }
@@ -142,8 +142,7 @@ struct MemberKeyCheck {
     let rawless = Help(
       "delete it, or delete `raw: none`",
       against: none.map {
-        .init(
-          location: $0.location, message: "`\(definition.key.shown)` has `raw: none`")
+        .init(location: $0.location, message: "`\(definition.key.shown)` has `raw: none`")
       })
     if none != nil, let blank = definition.value.entry(.blank) {
       diagnostics.report(

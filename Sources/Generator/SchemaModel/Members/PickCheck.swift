@@ -1,34 +1,27 @@
 /// Checks members that are one element of a list.
-extension DerivationCheck {
+extension MemberCheck {
   func check(_ pick: Pick, _ member: Member, _ owner: TypeDefinition) {
     guard let list = typed(pick.from, owner, member) else { return }
     guard let element = list.element, !list.isOptional else {
-      return report(
-        "WIR405", "`\(pick.from.text)` is `\(list)`, not a list", pick.from.location, member,
-        help: list.element == nil
-          ? "use `path:` for a single value" : "name a list that is not optional",
-        against: pick.from.typeNote(in: owner))
+      let help =
+        list.element == nil ? "use `path:` for a single value" : "name a list that is not optional"
+      return reportNoList(list, pick.from, help, member, owner)
     }
     if let wanted = pick.type, let name = pick.typeName,
       !checkConformer(wanted, of: element, name, member)
     {
       return
     }
-    // An unknown name has already been reported.
-    if pick.typeName != nil, pick.type == nil { return }
     guard let chosen = pick.type ?? element.definition, chosen.asEnum == nil else {
-      if pick.typeName == nil {
-        report(
-          "WIR405", "elements of `\(list)` have no members to choose by", pick.from.location,
-          member, help: "pick from a list of structs or of `any P`")
-      }
-      return
+      return report(
+        "WIR405", "elements of `\(list)` have no members to choose by", pick.from.location, member,
+        help: "pick from a list of structs or of `any P`")
     }
     for condition in pick.first + pick.cases.flatMap(\.conditions) {
       for test in condition.tests { check(test, chosen, member, owner) }
     }
     for conditions in [pick.first] + pick.cases.map(\.conditions) {
-      findings.checkReached(conditions, "RUL512", once: member.isIncluded)
+      findings.checkReached(conditions, "RUL512")
     }
     checkCases(pick, member, owner)
     if let field = pick.field {
@@ -56,9 +49,7 @@ extension DerivationCheck {
       for value in values where LiteralCheck.enumCase(value.key, body) == nil {
         report(
           "RUL503", "`\(found.unwrapped)` has no case `\(value.key.shown)`", value.location, member,
-          help: NearestNames.help(
-            for: value.key, in: body.cases.map(\.name.text) + body.constants.map(\.name.text),
-            kind: "cases"))
+          help: NearestNames.help(for: value.key, in: body.knownNames, kind: "cases"))
       }
     } else if !found.isBuiltin(.string) {
       report(

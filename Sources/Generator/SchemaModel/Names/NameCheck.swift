@@ -74,7 +74,13 @@ package struct NameCheck {
       for member in body.members where !member.isIncluded {
         checkMember(member.name, sends: body.isPlain ? nil : member.implicitWire)
       }
-      if body.isSiblings { checkSiblings(type, body) }
+      for member in body.isSiblings ? body.members : []
+      where SwiftNames.siblingParameters.contains(member.name.text) {
+        findings.report(
+          "NAM204",
+          "a member of `\(type.name)` cannot be called `\(member.name)`: reading from siblings uses it",
+          member.name.location, help: "rename the member, for example to `literal`")
+      }
     case .enumBody(let body): check(body)
     }
   }
@@ -113,15 +119,6 @@ package struct NameCheck {
       findings.report(
         "NAM206", "`\(name)` would hide \(owner)", name.location,
         help: "choose another name, or nest the type in the one that uses it")
-    }
-  }
-
-  private mutating func checkSiblings(_ type: TypeDefinition, _ body: StructBody) {
-    for member in body.members where SwiftNames.siblingParameters.contains(member.name.text) {
-      findings.report(
-        "NAM204",
-        "a member of `\(type.name)` cannot be called `\(member.name)`: reading from siblings uses it",
-        member.name.location, help: "rename the member, for example to `literal`")
     }
   }
 
@@ -188,7 +185,8 @@ package struct NameCheck {
     }
     guard let first = text.utf8.first, Self.isLetter(first), Self.isIdentifier(text) else {
       return findings.refuse(
-        "NAM201", Self.noName(text), name.location,
+        "NAM201", text.isEmpty ? "an empty name" : "`\(text.shown)` is not a valid Swift name",
+        name.location,
         help: isType ? upperHelp(text) : lowerHelp(text, sends: sends))
     }
     if (0x41...0x5A).contains(first) == isType { return true }
@@ -232,10 +230,6 @@ package struct NameCheck {
 
   package static func isIdentifier(_ text: String) -> Bool {
     text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
-  }
-
-  private static func noName(_ text: String) -> String {
-    text.isEmpty ? "an empty name" : "`\(text.shown)` is not a valid Swift name"
   }
 
   /// The words of a name that is not valid in Swift; those of `ID_TOKEN` in lower case.

@@ -24,7 +24,8 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
         help: "delete it, and fix its type under `where:`",
         related: [(owner.name.location, "this protocol")])
     }
-    for constraint in body.constraints where constraint.type.hasAssociated {
+    for constraint in body.constraints
+    where constraint.type.contains(where: { if case .associated = $0 { true } else { false } }) {
       findings.report(
         "TYP316", "`\(constraint.name)` is fixed to another associated type",
         constraint.typeText.location, help: "name a type")
@@ -94,8 +95,7 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
         if let first = known[name], first != found {
           findings.report(
             "TYP316", "`\(name)` would have to be `\(first)` and `\(found)` in `\(type.name)`",
-            member.typeText?.location ?? member.name.location, help: "use one type for both",
-            once: member.isIncluded)
+            member.typeText?.location ?? member.name.location, help: "use one type for both")
         }
         known[name] = known[name] ?? found
       }
@@ -112,10 +112,6 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
 }
 
 extension TypeReference {
-  fileprivate var hasAssociated: Bool {
-    contains { if case .associated = $0 { true } else { false } }
-  }
-
   /// The associated types of a requirement, as the type of the implementing member fixes them.
   fileprivate func meanings(in type: TypeReference) -> [(String, TypeReference)] {
     switch (self, type) {

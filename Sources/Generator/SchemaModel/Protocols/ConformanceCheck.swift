@@ -87,33 +87,25 @@ struct ConformanceCheck: TypeByTypeCheck {
     let wanted = demanded.intersection(Self.descriptions)
     guard let first = wanted.sorted().first else { return }
     switch body.form {
-    case .plain, .plainClass:
-      if wanted.contains(Self.contentFree) { return }
+    case .plain, .plainClass, .siblings:
+      if body.isPlain, wanted.contains(Self.contentFree) { return }
       report(
         "nothing implements the requirements of `\(first)` for `\(type.name)`", location,
-        help: "let the protocol refine `\(Self.contentFree)` too")
-    case .siblings:
-      report(
-        "nothing implements the requirements of `\(first)` for `\(type.name)`", location,
-        help: "remove the protocol that requires it")
+        help: body.isPlain
+          ? "let the protocol refine `\(Self.contentFree)` too"
+          : "remove the protocol that requires it")
     case .object:
       guard let name = ["Masking", Self.contentFree].first(where: wanted.contains) else { return }
+      let refinement = type.allProtocols.lazy.compactMap { proto in
+        proto.asProtocol?.refines.first { $0.text == name }
+      }.first
       report(
         "`\(type.name)` has the description of a JSON model, and `\(name)` requires another one",
         location,
         help: Help(
           "remove the protocol that requires it, or write `coding: none`",
-          against: Self.refinement(of: name, for: type).map {
-            .init(location: $0.location, message: "`\(name)` is required here")
-          }))
+          against: refinement?.note("`\(name)` is required here")))
     }
-  }
-
-  /// The place where a protocol of the type refines a protocol of Swift or HaapiFoundation.
-  private static func refinement(of name: String, for type: TypeDefinition) -> Name? {
-    type.allProtocols.lazy.compactMap { proto in
-      proto.asProtocol?.refines.first { $0.text == name }
-    }.first
   }
 
   // MARK: Enums
@@ -189,8 +181,7 @@ extension TypeReference {
     case .type(let definition):
       switch definition.body {
       case .enumBody(let body):
-        let hasPayloads = body.cases.contains { $0.payloadText != nil }
-        return hasPayloads && name != "Sendable" && !body.standardProtocols.contains(name)
+        return body.hasPayloads && name != "Sendable" && !body.standardProtocols.contains(name)
       case .structBody(let body):
         if name == "Sendable" || (name == "Equatable" && !body.isPlain) { return false }
         if name == "Codable", body.form == .object { return false }

@@ -1,7 +1,5 @@
 /// Checks that a default type of a protocol can have all required members.
-struct DefaultTypeCheck {
-  var findings = Findings()
-
+extension ProtocolCheck {
   func check(_ made: TypeDefinition, of proto: TypeDefinition) {
     guard let body = made.asStruct else { return }
     let before = findings.count

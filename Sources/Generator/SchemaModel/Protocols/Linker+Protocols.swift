@@ -209,14 +209,13 @@ extension Linker {
 
   // MARK: Default types
 
-  /// A struct or class that conforms to the protocol and has no other members. `DefaultTypeCheck`
+  /// A struct or class that conforms to the protocol and has no other members. `ProtocolCheck`
   /// reports why it cannot be generated.
   private func defaultType(of type: TypeDefinition, _ request: Node) -> TypeDefinition {
-    var documentation = DefinitionReader.documentation(request)
-    documentation.doc =
-      documentation.doc ?? "The members of `\(type.name)`, and nothing more."
-    let name = Name("Default" + type.name.text, at: request.location)
-    let made = TypeDefinition(.struct, name, documentation, node: request)
+    let entry = Node.Entry(
+      key: "Default" + type.name.text, keyLocation: request.location, value: request)
+    let made = TypeDefinition(
+      .struct, entry, doc: "The members of `\(type.name)`, and nothing more.")
     made.attach(to: type.module, in: type.parent)
     let conforms = request.names(.conforms)
     made.link(protocols: [type] + protocols(conforms, in: type, key: .conforms, standard: []))
@@ -230,8 +229,8 @@ extension Linker {
     let sensitive = made.sensitiveRequirements
     let members = made.requirements.filter { !$0.isProvided }.map {
       Member(
-        $0, type: $0.type.replacing(associated),
-        isSensitive: $0.isSensitive || sensitive.contains($0.name.text))
+        $0.siblings, $0.position, type: $0.type.replacing(associated),
+        isSensitive: $0.isSensitive || sensitive.contains($0.name.text), origin: $0.origin)
     }
     let body = StructBody(
       made, form: request.isClass ? .plainClass : .plain,

@@ -73,20 +73,9 @@ struct ScenarioActions {
     // The sandbox replaces `{{qr}}` by an image.
     if type?.hasPrefix("image/") == true || target.hasPrefix("data:image/") { return false }
     if target.hasPrefix("{{qr}}") || externalRelations.contains(rel) { return false }
-    if let scheme = scheme(of: target), scheme != "http", scheme != "https" { return false }
+    let scheme = target.prefixMatch(of: /([a-z][a-z0-9+.-]*):/)?.output.1
+    if let scheme, scheme != "http", scheme != "https" { return false }
     return type.map(stepTypes.contains) ?? true
-  }
-
-  private static func scheme(of target: String) -> Substring? {
-    guard let colon = target.firstIndex(of: ":"), let first = target.utf8.first,
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
-    else { return nil }
-    let scheme = target[..<colon]
-    let isScheme = scheme.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.".utf8.contains(byte)
-    }
-    return isScheme ? scheme : nil
   }
 }
 

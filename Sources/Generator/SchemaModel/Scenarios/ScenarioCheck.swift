@@ -3,37 +3,35 @@ import HaapiFoundation
 /// Checks scenarios in stages: the states that they name, the forms and links of the responses, states that are not
 /// reached, the names in walks, and what lacks a rule. A stage with errors is the last one. Only the sandbox runs walks.
 struct ScenarioCheck {
-  private var findings = Findings()
-  private let scenario: Scenario
+  let findings = Findings()
+  let scenario: Scenario
 
   static func check(_ scenarios: [Scenario]) -> [Diagnostic] {
-    let stages: [(inout ScenarioCheck) -> Void] = [
+    let stages: [(ScenarioCheck) -> Void] = [
       { $0.checkTargets() }, { $0.checkResponses() }, { $0.checkReach() }, { $0.checkWalks() },
       { $0.checkRest() },
     ]
     var found: [Diagnostic] = []
     for stage in stages where !found.contains(where: { $0.severity == .error }) {
       for scenario in scenarios {
-        var check = ScenarioCheck(scenario: scenario)
-        stage(&check)
+        let check = ScenarioCheck(scenario: scenario)
+        stage(check)
         found += check.findings.diagnostics
       }
     }
     return found
   }
 
-  private init(scenario: Scenario) { self.scenario = scenario }
-
   // MARK: States
 
-  private mutating func checkTargets() {
+  private func checkTargets() {
     checkTarget(scenario.start, "start")
     for state in scenario.states {
       for target in state.targets { checkTarget(target, "go") }
     }
   }
 
-  private mutating func checkTarget(_ name: Name, _ key: String) {
+  private func checkTarget(_ name: Name, _ key: String) {
     let known = scenario.states.map(\.name.text)
     if known.contains(name.text) { return }
     findings.report(
@@ -41,7 +39,7 @@ struct ScenarioCheck {
       name.location, help: NearestNames.help(for: name.text, in: known, kind: "states"))
   }
 
-  private mutating func checkReach() {
+  private func checkReach() {
     let reached = scenario.reachableStates
     let unreached = scenario.states.filter { !reached.contains($0.name.text) }
     // The others may only be reached from the first one.
@@ -54,12 +52,12 @@ struct ScenarioCheck {
       })
   }
 
-  private mutating func checkResponses() {
+  private func checkResponses() {
     for state in scenario.states { check(state) }
-    PlaceholderCheck(scenario).check(scenario, into: &findings)
+    checkPlaceholders()
   }
 
-  private mutating func check(_ state: Scenario.State) {
+  private func check(_ state: Scenario.State) {
     let actions = state.actions
     for rule in state.rules { check(rule, actions, state) }
     checkOrder(actions, state)
@@ -84,7 +82,7 @@ struct ScenarioCheck {
   }
 
   /// Finds what is probably missing: rules, and tokens for a code.
-  private mutating func checkRest() {
+  private func checkRest() {
     for state in scenario.states {
       checkUnreached(state.actions, state)
       if state.tokens == nil, state.answer.type.name.text == ScenarioTypes.authorization {
@@ -98,7 +96,7 @@ struct ScenarioCheck {
 
   // MARK: Rules
 
-  private mutating func check(
+  private func check(
     _ rule: Scenario.Rule, _ actions: ScenarioActions, _ state: Scenario.State
   ) {
     let trigger = rule.trigger
@@ -131,7 +129,7 @@ struct ScenarioCheck {
     return help.fix == nil ? help.against(response) : help
   }
 
-  private mutating func check(
+  private func check(
     _ condition: Scenario.Condition, _ rule: Scenario.Rule, _ forms: [ScenarioActions.Action]
   ) {
     let known = Set(forms.flatMap(\.fields))
@@ -142,7 +140,7 @@ struct ScenarioCheck {
     checkUsers(condition.fields.filter { known.contains($0.text) }, condition)
   }
 
-  private mutating func reportField(
+  private func reportField(
     _ field: Name, _ known: Set<String>, _ trigger: Scenario.Trigger
   ) {
     let owner = trigger.name == nil ? "no form of the response" : "the form `\(trigger.actionName)`"
@@ -155,7 +153,7 @@ struct ScenarioCheck {
   }
 
   /// - Parameter fields: Fields of the form, for which a user must have values.
-  private mutating func checkUsers(_ fields: [Name], _ condition: Scenario.Condition) {
+  private func checkUsers(_ fields: [Name], _ condition: Scenario.Condition) {
     let users = scenario.users
     guard !users.isEmpty else {
       return findings.report(
@@ -186,7 +184,7 @@ struct ScenarioCheck {
   }
 
   /// Finds forms and links that the response offers but no rule accepts.
-  private mutating func checkUnreached(_ actions: ScenarioActions, _ state: Scenario.State) {
+  private func checkUnreached(_ actions: ScenarioActions, _ state: Scenario.State) {
     let open = actions.all.filter { action in
       !(state.poll != nil && action.isPoll) && !state.rules.contains { $0.trigger.matches(action) }
     }
@@ -201,7 +199,7 @@ struct ScenarioCheck {
   }
 
   /// Finds rules that are never used, because earlier rules match all their forms and links.
-  private mutating func checkOrder(_ actions: ScenarioActions, _ state: Scenario.State) {
+  private func checkOrder(_ actions: ScenarioActions, _ state: Scenario.State) {
     for (index, rule) in state.rules.enumerated() {
       let matching = actions.all.filter(rule.trigger.matches)
       let earlier = state.rules[..<index].filter { covers($0, rule) }
@@ -231,7 +229,7 @@ struct ScenarioCheck {
 
   // MARK: Walks
 
-  private mutating func checkWalks() {
+  private func checkWalks() {
     let offers = scenario.states.flatMap { [$0.actions] + $0.problemActions }
     for walk in scenario.walks {
       for move in walk.moves { check(move, offers) }
@@ -240,7 +238,7 @@ struct ScenarioCheck {
   }
 
   /// - Parameter offers: The forms, links and client operations of all states and of their problems.
-  private mutating func check(_ move: Scenario.Move, _ offers: [ScenarioActions]) {
+  private func check(_ move: Scenario.Move, _ offers: [ScenarioActions]) {
     switch move {
     case .form(let trigger, let user, let set):
       check(trigger, offers)
@@ -258,13 +256,13 @@ struct ScenarioCheck {
     }
   }
 
-  private mutating func check(_ trigger: Scenario.Trigger, _ offers: [ScenarioActions]) {
+  private func check(_ trigger: Scenario.Trigger, _ offers: [ScenarioActions]) {
     let known = offers.flatMap(\.all).filter { $0.trigger == trigger.kind }.map(\.name)
     let name = Name(trigger.actionName, at: trigger.location)
     checkName(name, of: trigger.kind.rawValue, in: known, "SCN402")
   }
 
-  private mutating func checkEnd(of walk: Scenario.Walk) {
+  private func checkEnd(of walk: Scenario.Walk) {
     switch walk.end {
     case .problem(let type):
       let said = scenario.states.flatMap(\.rules).compactMap { $0.effect.payload?.type.name.text }
@@ -278,7 +276,7 @@ struct ScenarioCheck {
   }
 
   /// Reports a name in a walk that the scenario does not have.
-  private mutating func checkName(
+  private func checkName(
     _ name: Name, of kind: String, in known: [String], _ code: String
   ) {
     if known.contains(name.text) { return }

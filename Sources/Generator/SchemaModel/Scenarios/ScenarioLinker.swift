@@ -43,13 +43,7 @@ enum ScenarioNameCheck {
   }
 
   private static func problem(of name: String, _ swiftName: String) -> String? {
-    let isPlain = name.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-    }
-    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-    let startsWithLetter = name.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
-    if !isPlain || !startsWithLetter || parts.contains("") {
+    if name.wholeMatch(of: /[a-z][a-z0-9]*(?:-[a-z0-9]+)*/) == nil {
       return "it may only have lower-case letters and digits, with `-` between words"
     }
     if SwiftNames.keywords.contains(swiftName) { return "`\(swiftName)` is a Swift keyword" }

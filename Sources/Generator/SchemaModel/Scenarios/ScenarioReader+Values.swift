@@ -76,17 +76,10 @@ extension ScenarioReader {
   }
 
   static func seconds(_ text: String) -> Double? {
-    let isMillis = text.hasSuffix("ms")
-    guard text.hasSuffix("s") else { return nil }
-    let number = text.dropLast(isMillis ? 2 : 1)
-    let digits = number.hasPrefix("-") ? number.dropFirst() : number
-    let isPlain =
-      !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
-      && digits.utf8.first != 0x2E && digits.utf8.last != 0x2E
-    guard isPlain, let value = Double(String(number)), abs(value) <= 1_000_000_000 else {
-      return nil
-    }
-    return isMillis ? value / 1000 : value
+    guard let match = text.wholeMatch(of: /(-?[0-9]+(?:\.[0-9]+)?)(m?)s/),
+      let value = Double(match.output.1), abs(value) <= 1_000_000_000
+    else { return nil }
+    return match.output.2.isEmpty ? value : value / 1000
   }
 
   mutating func protocolRules(_ node: Node?) -> Scenario.ProtocolRules {

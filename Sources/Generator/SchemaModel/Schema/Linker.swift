@@ -19,15 +19,13 @@ package final class Linker {
   private var refusedTypes: Set<String> = []
   /// Old names, and the places that use them.
   package let renames = Renames()
-  var expressions: [String: TypeExpression?] = [:]
   /// Findings about the tokens that structs write, for the stage that checks unions.
   package var writingFindings: [Diagnostic] = []
   /// Types by name, as seen from the current file.
   var topLevelReferences: [String: TypeReference] = [:]
   /// Position of the module whose definitions are being linked.
   var currentModule = 0
-  private(set) lazy var modulePositions = Dictionary(
-    first: modules.enumerated().map { ($1, $0) })
+  private(set) lazy var modulePositions = Dictionary(first: modules.enumerated().map { ($1, $0) })
   /// Names of the associated types that are visible in a protocol.
   var associatedTypes: [TypeDefinition: Set<String>] = [:]
   /// For a protocol with a visitor: the structs of its module that conform.
@@ -84,39 +82,34 @@ package final class Linker {
       for type in file.types {
         if Self.languageTypes.contains(type.name.text) {
           refusedTypes.insert(type.name.text)
-        } else if let first = types[type.name.text] {
-          reportTwice("`\(type.name)`", type.name, first.name)
-        } else {
-          types[type.name.text] = type
+        } else if add(type, to: &types, "`\(type.name)`") {
           renames.add(type)
         }
       }
       for union in file.unions {
-        if let first = unions[union.name.text] {
-          findings.report(
-            "NAM203", "the union `\(union.name)` is defined twice", union.name.location,
-            help: "join the two", related: [(first.name.location, "first here")])
-        } else {
-          unions[union.name.text] = union
-        }
+        add(union, to: &unions, "the union `\(union.name)`", help: Help("join the two"))
       }
       for mixin in file.mixins { register(mixin) }
     }
   }
 
   private func register(_ mixin: Mixin) {
-    if let first = mixins[mixin.name.text] {
-      reportTwice("the mixin `\(mixin.name)`", mixin.name, first.name)
-    } else {
-      mixins[mixin.name.text] = mixin
-    }
+    add(mixin, to: &mixins, "the mixin `\(mixin.name)`")
   }
 
-  private func reportTwice(_ what: String, _ name: Name, _ first: Name) {
-    findings.report(
-      "NAM203", "\(what) is defined twice", name.location,
-      help: Help("rename one of the two", about: name.text),
-      related: [(first.location, "first here")])
+  /// Adds a definition to those of its kind. False, and reported, if there is one of that name.
+  @discardableResult
+  private func add<Definition: Named>(
+    _ new: Definition, to known: inout [String: Definition], _ what: String, help: Help? = nil
+  ) -> Bool {
+    if let first = known[new.name.text] {
+      return findings.refuse(
+        "NAM203", "\(what) is defined twice", new.name.location,
+        help: help ?? Help("rename one of the two", about: new.name.text),
+        related: [(first.name.location, "first here")])
+    }
+    known[new.name.text] = new
+    return true
   }
 
   /// The definition with this name, as seen in `scope`: nested types first, then those of outer types.
@@ -174,14 +167,7 @@ package final class Linker {
     let isTopLevel =
       scope?.nested.isEmpty != false && scope?.parent == nil && associatedTypes(in: scope).isEmpty
     if isTopLevel, let known = topLevelReferences[name.text] { return known }
-    let expression: TypeExpression?
-    if let known = expressions[name.text] {
-      expression = known
-    } else {
-      expression = TypeExpression(name.text)
-      expressions[name.text] = .some(expression)
-    }
-    guard let expression else {
+    guard let expression = TypeExpression(name.text) else {
       return findings.refuse(
         "TYP302",
         name.text.isEmpty
@@ -342,17 +328,16 @@ package final class Linker {
     case .without(_, let name): withoutType = scope.definition(name)
     default: break
     }
-    if hook == nil, type == nil { reportMissingType(of: syntaxes[position].name) }
+    if hook == nil, type == nil {
+      // It may be that of a member of the same name that the struct includes, so the shape does not require it.
+      let name = syntaxes[position].name
+      findings.report(
+        "KEY102", "`type` is missing from `\(name.shown)`", name.location, help: "add `type:`")
+    }
     return Member(
       syntaxes, position, type: hook?.out ?? type ?? .poisoned,
       isSensitive: syntaxes[position].isSensitive || isSensitive, origin: origin,
       withoutType: withoutType)
-  }
-
-  /// The type may be that of a member of the same name that the struct includes, so the shape does not require it.
-  private func reportMissingType(of name: Name) {
-    findings.report(
-      "KEY102", "`type` is missing from `\(name.shown)`", name.location, help: "add `type:`")
   }
 
   func settlePaths(of type: TypeDefinition) {
@@ -399,8 +384,7 @@ package final class Linker {
         switch type.body {
         case .protocolBody, .enumBody:
           let isRoot =
-            type.asEnum?.cases.contains { $0.payloadText != nil }
-            ?? (type.asProtocol?.defaultType != nil)
+            type.asEnum?.hasPayloads ?? (type.asProtocol?.defaultType != nil)
           if !isRoot { reportUnused(type.kindName, type.name) }
         case .structBody(let body):
           if body.conformedProtocols.isEmpty, !body.isOnlyInCode, type.parent != nil {
@@ -412,10 +396,9 @@ package final class Linker {
   }
 
   func reportUnused(_ kind: String, _ name: Name) {
-    unused.append(
-      Diagnostic(
-        code: "TYP308", severity: .warning, "nothing uses the \(kind) `\(name)`",
-        at: name.location, help: "delete it, or use it"))
+    unused.report(
+      "TYP308", "nothing uses the \(kind) `\(name)`", name.location, severity: .warning,
+      help: "delete it, or use it")
   }
 }
 
@@ -430,3 +413,12 @@ extension Linker {
     func structType(_ name: Name) -> TypeDefinition? { linker.structType(name, in: type) }
   }
 }
+
+/// A definition with a name.
+protocol Named {
+  var name: Name { get }
+}
+
+extension TypeDefinition: Named {}
+extension Union: Named {}
+extension Mixin: Named {}

@@ -27,7 +27,7 @@ package struct ThemeLinker {
     let definitions = findings
     findings = Findings()
     // Styles are linked even if definitions are wrong, because the theme may be compared with another one.
-    linkStyles()
+    for style in entries(.styles) { link(style: style) }
     if !definitions.diagnostics.isEmpty { findings = definitions }
     if !hasFindings { checkReferences() }
     if !hasFindings { checkMeaning() }
@@ -96,12 +96,11 @@ package struct ThemeLinker {
 
   /// Checks names of assets and keys of strings: lower-case letters, digits and `_`.
   private mutating func checkName(_ name: Name, _ kind: String) {
-    let isPlain = name.text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+    if name.text.utf8.count <= NameCheck.maximumLength,
+      name.text.wholeMatch(of: /[a-z][a-z0-9_]*/) != nil
+    {
+      return
     }
-    let startsWithLetter = name.text.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
-    if isPlain, startsWithLetter, name.text.utf8.count <= NameCheck.maximumLength { return }
     findings.report(
       "THM103",
       "\(kind == "image" ? "an" : "a") \(kind) cannot be called "
@@ -118,7 +117,7 @@ package struct ThemeLinker {
     else { return }
     theme.colors.append(
       SchemaTheme.Color(
-        name: color.name, documentation: DefinitionReader.documentation(color.value),
+        name: color.name, documentation: Documentation(color.value),
         light: lightValue, dark: darkValue, isChosen: color.value.flag(.chosen)))
   }
 
@@ -157,7 +156,7 @@ package struct ThemeLinker {
     checkMembers(keys)
     theme.families.append(
       SchemaTheme.StyleFamily(
-        name: family.name, documentation: DefinitionReader.documentation(node),
+        name: family.name, documentation: Documentation(node),
         base: node.name(.base) ?? family.name, keys: keys))
   }
 
@@ -194,7 +193,7 @@ package struct ThemeLinker {
     if let written { values.append(written) }
     let isOptional = node.flag(.optional)
     let key = SchemaTheme.Key(
-      name: entry.name, documentation: DefinitionReader.documentation(node), type: type,
+      name: entry.name, documentation: Documentation(node), type: type,
       isOptional: isOptional, defaultValue: isOptional ? nil : written?.value,
       isChosen: node.flag(.chosen), on: isInsets ? nil : node.name(.textOn),
       over: isInsets ? nil : node.name(.over), typeNote: typeNote)
@@ -252,13 +251,15 @@ package struct ThemeLinker {
 
   // MARK: Styles
 
-  private mutating func linkStyles() {
-    for style in entries(.styles) { link(style: style) }
-  }
-
   private mutating func link(style: Node.Entry) {
     guard isNew(style.name, "style") else { return }
-    guard let family = theme.family(ofStyle: style.key) else { return reportNoFamily(style.name) }
+    guard let family = theme.family(ofStyle: style.key) else {
+      return findings.report(
+        "THM106", "the style `\(style.name.shown)` belongs to no family", style.name.location,
+        help: NearestNames.help(
+          for: String(style.key.prefix { $0 != "." }), in: theme.families.map(\.name.text),
+          kind: "families"))
+    }
     checkStyleName(style.name, family)
     var own: [String: SchemaTheme.Value] = [:]
     for entry in style.value.entries(.values) {
@@ -280,7 +281,7 @@ package struct ThemeLinker {
     }
     family.styles.append(
       SchemaTheme.Style(
-        name: style.name, documentation: DefinitionReader.documentation(style.value), own: own,
+        name: style.name, documentation: Documentation(style.value), own: own,
         chosen: chosen))
   }
 
@@ -309,13 +310,5 @@ package struct ThemeLinker {
       "THM202", "`\(family.name)` has no key `\(name.shown)`", name.location,
       help: NearestNames.help(for: name.text, in: known, kind: "keys"),
       related: [(family.name.location, "the style family")])
-  }
-
-  private mutating func reportNoFamily(_ name: Name) {
-    let prefix = String(name.text.prefix { $0 != "." })
-    let known = theme.families.map(\.name.text)
-    findings.report(
-      "THM106", "the style `\(name.shown)` belongs to no family", name.location,
-      help: NearestNames.help(for: prefix, in: known, kind: "families"))
   }
 }

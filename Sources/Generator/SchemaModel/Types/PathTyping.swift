@@ -68,25 +68,18 @@ public enum PathTyping {
           code: "WIR405")
       }
       guard let next = memberType(name, of: owner) else {
+        let known = memberTypes(of: owner).map(\.name).filter { index > 0 || $0 != user?.text }
+        let near = NearestNames.help(for: name, in: known, kind: "members")
+        // A name without a similar one may be right, and the type of the member before it wrong.
+        let isRight = NearestNames.of(name, in: known).isEmpty
         throw Failure(
           segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`",
-          help: unknown(name, of: owner, before, for: index == 0 ? user : nil), code: "WIR404")
+          help: isRight ? near.against(before?.typeNote) : near, code: "WIR404")
       }
       before = MemberLookup.find(name, in: owner)
       current = next
     }
     return isOptional && !current.isOptional ? .optional(current) : current
-  }
-}
-
-extension PathTyping {
-  /// A name without a similar one may be right, and the type of the member before it wrong.
-  fileprivate static func unknown(
-    _ name: String, of owner: TypeDefinition, _ before: Member?, for user: Name?
-  ) -> Help {
-    let known = memberTypes(of: owner).map(\.name).filter { $0 != user?.text }
-    let help = NearestNames.help(for: name, in: known, kind: "members")
-    return NearestNames.of(name, in: known).isEmpty ? help.against(before?.typeNote) : help
   }
 }
 

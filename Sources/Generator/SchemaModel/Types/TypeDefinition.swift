@@ -32,26 +32,21 @@ public final class TypeDefinition {
   private var linkedBody: Body?
 
   /// A type that is not yet linked.
+  ///
+  /// - Parameter doc: Its documentation, if the schema has none.
   init(
-    _ kind: Kind, _ name: Name, _ documentation: Documentation, members: [MemberSyntax] = [],
-    nested: Definitions = Definitions(), node: Node
+    _ kind: Kind, _ entry: Node.Entry, members: [MemberSyntax] = [],
+    nested: Definitions = Definitions(), doc: String? = nil
   ) {
+    var documentation = Documentation(entry.value)
+    documentation.doc = documentation.doc ?? doc
     self.kind = kind
-    self.name = name
     self.documentation = documentation
+    name = entry.name
     written = members
     self.nested = nested.types
     mixins = nested.mixins
-    self.node = node
-  }
-
-  convenience init(
-    _ kind: Kind, _ entry: Node.Entry, members: [MemberSyntax] = [],
-    nested: Definitions = Definitions()
-  ) {
-    self.init(
-      kind, entry.name, DefinitionReader.documentation(entry.value), members: members,
-      nested: nested, node: entry.value)
+    node = entry.value
   }
 
   func attach(to module: Module?, in parent: TypeDefinition?) {

@@ -4,10 +4,34 @@ extension Linker {
     forEachFile { file in
       for union in file.unions { link(union) }
     }
-    var path: [Union] = []
-    var done: Set<Union> = []
+    // A limit for recursions. Schemas need only a few levels.
+    var walk = DepthFirstWalk<Union>()
     for union in modules.flatMap(\.families).flatMap(\.unions) {
-      cutCycles(at: union, &path, &done)
+      walk.visit(
+        union, limit: 32, next: { $0.rules.compactMap(\.union) },
+        cycle: { ring in
+          guard let last = ring.last, let first = ring.first else { return }
+          let names = (ring + [first]).map(\.name.text).joined(separator: " → ")
+          cut(
+            last, from: first, "unions delegate to each other: \(names)",
+            help: "name a struct in this rule")
+        },
+        tooDeep: { last, next in
+          cut(
+            last, from: next, "unions delegate to each other more than 32 times",
+            help: "put the rules of some of them into one union")
+        })
+    }
+  }
+
+  /// Unions that refer to each other would never select a struct. The rule that closes the cycle is reported and no longer
+  /// refers to a union.
+  private func cut(_ union: Union, from next: Union, _ message: String, help: String) {
+    for index in union.rules.indices where union.rules[index].union === next {
+      if case .union(let name) = union.rules[index].target {
+        findings.report("RUL510", message, name.location, help: help)
+      }
+      union.rules[index].union = nil
     }
   }
 
@@ -48,45 +72,6 @@ extension Linker {
     union.tokensType = union.tokens.flatMap(enumType)
   }
 
-  /// Unions that refer to each other would never select a struct. The rule that closes the cycle is reported and no longer
-  /// refers to a union.
-  ///
-  /// - Parameter path: The unions whose rules lead here.
-  private func cutCycles(
-    at union: Union, _ path: inout [Union], _ done: inout Set<Union>
-  ) {
-    if done.contains(union) { return }
-    path.append(union)
-    for index in union.rules.indices {
-      guard let next = union.rules[index].union, case .union(let name) = union.rules[index].target
-      else { continue }
-      let start = path.firstIndex { $0 === next }
-      // A limit for the recursion. Schemas need only a few levels.
-      if start == nil, path.count < 32 {
-        cutCycles(at: next, &path, &done)
-      } else {
-        reportCircle(start.map { (path[$0...] + [next]).map(\.name) }, at: name)
-        union.rules[index].union = nil
-      }
-    }
-    path.removeLast()
-    done.insert(union)
-  }
-
-  /// - Parameter names: The unions of the cycle; nil if there are only too many levels.
-  private func reportCircle(_ names: [Name]?, at name: Name) {
-    if let names {
-      let ring = names.map(\.text).joined(separator: " → ")
-      findings.report(
-        "RUL510", "unions delegate to each other: \(ring)", name.location,
-        help: "name a struct in this rule")
-    } else {
-      findings.report(
-        "RUL510", "unions delegate to each other more than 32 times", name.location,
-        help: "put the rules of some of them into one union")
-    }
-  }
-
   private func enumType(_ name: Name) -> TypeDefinition? {
     definition(name, in: nil, needed: "an enum") { $0.kind == .enum }
   }
@@ -105,7 +90,7 @@ extension Linker {
     }
     settleTags(of: unions)
     let writing = SelectionWriting(unions, WireLookup(unions: self.unions), members: allTypes)
-    writingFindings += writing.diagnostics
+    writingFindings += writing.findings.diagnostics
     checkStructsOfOtherLayers(unions, writing)
     for (type, written) in writing.bodies { type.asStruct?.writing = written }
   }
@@ -141,7 +126,7 @@ extension Linker {
       guard let on = union.on, !on.text.contains(".") else { continue }
       for arm in union.arms {
         guard let type = arm.type, let body = type.asStruct,
-          !body.members.contains(where: { $0.readsOrWrites(on.text) }),
+          !body.members.contains(where: { $0.wirePaths.contains([on.text]) }),
           union.protocolType.map(type.conforms) ?? true
         else { continue }
         let tag = StructBody.Tag(
@@ -166,13 +151,5 @@ extension Linker {
         arm.type?.asStruct?.tag = nil
       }
     }
-  }
-}
-
-extension Member {
-  /// True if it has the JSON name in the object itself.
-  fileprivate func readsOrWrites(_ wireName: String) -> Bool {
-    if case .constant(_, let wire) = origin { return wire == [wireName] }
-    return wire?.path == [wireName]
   }
 }

@@ -2,9 +2,8 @@
 /// token is preserved, and the value that a union tests is always written.
 struct SelectionWriting {
   private(set) var bodies: [TypeDefinition: StructBody.Writing] = [:]
-  private(set) var diagnostics: [Diagnostic] = []
+  let findings = Findings()
   private let lookup: WireLookup
-  private var told: Set<SourceLocation> = []
 
   /// Conditions that are all true for an object that is decoded as the struct; none for an `else`.
   fileprivate struct Way {
@@ -178,11 +177,9 @@ struct SelectionWriting {
   // MARK: Errors
 
   private mutating func report(_ member: Member, _ type: TypeDefinition, _ union: Union) {
-    guard let place = member.wire?.defaultValue?.location, told.insert(place).inserted else {
-      return
-    }
+    guard let place = member.wire?.defaultValue?.location else { return }
     let value = (member.defaultToken ?? "").shown
-    diagnostics.report(
+    findings.report(
       "RUL514",
       "an absent `\(member.wire?.path.joined(separator: ".") ?? "")` of `\(type.qualifiedName)` is "
         + "the same as `\(value)`, and the union `\(union.name)` distinguishes them", place,
@@ -194,10 +191,9 @@ struct SelectionWriting {
     guard let wire = member.wire, wire.text == .upperToken else { return }
     for test in tests {
       guard case .equals(let tokens, _) = test.check,
-        let token = tokens.first(where: { $0.key != $0.key.uppercased() }),
-        told.insert(token.location).inserted
+        let token = tokens.first(where: { $0.key != $0.key.uppercased() })
       else { continue }
-      diagnostics.report(
+      findings.report(
         "RUL514",
         "`\(token.key.shown)` is written in upper case, because `\(member.name)` is an "
           + "`upper-token`, and is then another token", token.location,

@@ -1,21 +1,19 @@
 /// Checks unions: arms that exist and conform, tokens that are known, structs that can be selected.
 struct UnionCheck {
-  private let findings = Findings()
-  private let conditions: ConditionCheck
-  private let schema: Schema
+  let findings = Findings()
+  let schema: Schema
+  let lookup: WireLookup
 
   init(_ schema: Schema) {
     self.schema = schema
-    conditions = ConditionCheck(schema, lookup: WireLookup(unions: schema.unions))
+    lookup = WireLookup(unions: schema.unions)
   }
-
-  var diagnostics: [Diagnostic] { findings.diagnostics + conditions.findings.diagnostics }
 
   /// Finds what is wrong.
   func check() {
     for union in schema.families.flatMap(\.unions) {
       checkTokens(union)
-      conditions.check(union)
+      checkConditions(of: union)
       checkConformance(union)
       checkDepth(union)
     }
@@ -31,7 +29,7 @@ struct UnionCheck {
 
   private func checkConformance(_ union: Union) {
     guard let proto = union.protocolType else { return }
-    var named: [(Name, TypeDefinition?)] = union.arms.map { ($0.structName, $0.type) }
+    var named = union.arms.map { ($0.structName, $0.type) }
     for rule in union.rules {
       switch rule.target {
       case .structName(let name): named.append((name, rule.type))
@@ -45,16 +43,14 @@ struct UnionCheck {
     }
     if let otherwise = union.otherwise { named.append((otherwise.structName, otherwise.type)) }
     var told: Set<TypeDefinition> = []
-    for (name, type) in named where type?.asStruct?.isOnlyInCode == true {
-      findings.report(
-        "RUL501", "`\(name)` is `onlyInCode`, and this union reads it", name.location,
-        help: "delete `onlyInCode`, or name another struct",
-        related: [(type?.name.location ?? name.location, "the struct")])
-    }
-    for (name, type) in named {
-      guard let type, !type.conforms(to: proto),
-        told.insert(type).inserted
-      else { continue }
+    for case (let name, let type?) in named {
+      if type.asStruct?.isOnlyInCode == true {
+        findings.report(
+          "RUL501", "`\(name)` is `onlyInCode`, and this union reads it", name.location,
+          help: "delete `onlyInCode`, or name another struct",
+          related: [(type.name.location, "the struct")])
+      }
+      if type.conforms(to: proto) || !told.insert(type).inserted { continue }
       findings.report(
         "RUL501", "`\(name)` does not conform to `\(proto.name)`", name.location,
         help: "add `\(proto.name)` to its `conforms:`", against: [type.name.note("the struct")])
@@ -67,7 +63,7 @@ struct UnionCheck {
         "WIR410", "`discriminator` must be a member of the object, not a path", on.location,
         help: "name the member with the token; to test a path, use `rules:`")
     }
-    let tokens = union.tokensType?.asEnum.map { Set($0.knownRaws) }
+    let known = union.tokensType?.asEnum.map { Set($0.knownRaws) }
     for arm in union.arms {
       let trimmed = arm.token.text.trimmingBlanks
       if trimmed.isEmpty {
@@ -79,22 +75,14 @@ struct UnionCheck {
           "WIR409", "a token cannot start or end with a space: tokens are trimmed",
           arm.token.location, help: "write `\(trimmed)`")
       }
-      // An unknown token is reported as such.
-      if tokens?.contains(trimmed) != false { checkConstant(arm, of: union) }
-    }
-    checkKnown(union)
-  }
-
-  /// Checks that the enum of `tokens:` has the tokens of all arms.
-  private func checkKnown(_ union: Union) {
-    guard let tokens = union.tokens, let type = union.tokensType,
-      let body = type.asEnum
-    else { return }
-    let known = Set(body.knownRaws)
-    for arm in union.arms where !known.contains(arm.token.text.trimmingBlanks) {
+      guard let known, let type = union.tokensType, !known.contains(trimmed) else {
+        checkConstant(arm, of: union)
+        continue
+      }
       findings.report(
-        "RUL503", "`\(tokens)` has no raw value `\(arm.token.shown)`", arm.token.location,
-        help: schema.newNameHelp(arm.token, tokens.text, known)
+        "RUL503", "`\(union.tokens?.text ?? "")` has no raw value `\(arm.token.shown)`",
+        arm.token.location,
+        help: schema.newNameHelp(arm.token, type, known)
           ?? NearestNames.help(for: arm.token.text, in: known, kind: "raw values"),
         related: [(type.name.location, "the enum")])
     }

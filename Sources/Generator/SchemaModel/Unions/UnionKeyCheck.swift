@@ -1,14 +1,6 @@
 /// Checks keys of unions and their rules that exclude or require each other.
-struct UnionKeyCheck {
-  private var diagnostics: [Diagnostic] = []
-
-  static func check(_ union: Node.Entry) -> [Diagnostic] {
-    var check = UnionKeyCheck()
-    check.checkUnion(union)
-    return check.diagnostics
-  }
-
-  private mutating func checkUnion(_ union: Node.Entry) {
+extension MemberKeyCheck {
+  mutating func check(union: Node.Entry) {
     let keys = union.value
     let name = union.key.shown
     let arms = keys.entry(.arms)

@@ -17,7 +17,16 @@ struct EnumMapCoverage {
     let listed = Set(map.entries.map(\.source.text))
     let missing = (sourceBody?.cases ?? []).filter { !listed.contains($0.name.text) }
     if !missing.isEmpty { reportMissing(missing) }
-    if isOpen, map.other == nil { reportNoOther() }
+    if isOpen, map.other == nil {
+      findings.report(
+        "MAP244",
+        sourceBody == nil
+          ? "the source can be any string, and `\(map.name)` has \(map.entries.count) entries"
+          : "`\(map.source)` is open, and there is no `other` for unknown cases",
+        map.name.location,
+        help: "add `other: \(targetBody?.cases.first?.name.text ?? "false")`, "
+          + "or `other: { absent: why }`")
+    }
   }
 
   private func reportMissing(_ missing: [EnumBody.Case]) {
@@ -34,17 +43,6 @@ struct EnumMapCoverage {
         + (values.count == 1 ? "" : "one of ")
         + values.map { "`\($0)`" }.joined(separator: ", "),
       against: [.init(location: missing[0].name.location, message: "defined here")])
-  }
-
-  private func reportNoOther() {
-    findings.report(
-      "MAP244",
-      sourceBody == nil
-        ? "the source can be any string, and `\(map.name)` has \(map.entries.count) entries"
-        : "`\(map.source)` is open, and there is no `other` for unknown cases",
-      map.name.location,
-      help: "add `other: \(targetBody?.cases.first?.name.text ?? "false")`, "
-        + "or `other: { absent: why }`")
   }
 
   // MARK: What is left over

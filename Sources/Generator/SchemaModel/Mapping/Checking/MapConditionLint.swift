@@ -22,7 +22,9 @@ extension MapTyping {
 
   /// Raw values that the enum does not have.
   func checkRawValues(_ literals: [Literal], _ path: TypedPath) {
-    guard let body = path.rawValueOwner else { return }
+    guard path.hops.last?.name == "rawValue",
+      let body = (path.hops.dropLast().last?.type ?? path.rootType).definition?.asEnum
+    else { return }
     let raws = Set(body.knownRaws)
     for literal in literals where !raws.contains(literal.key) {
       let near =
@@ -35,14 +37,5 @@ extension MapTyping {
           ? NearestNames.help(for: literal.key, in: raws, kind: "raw values")
           : "write " + near.map { "`\($0)`" }.joined(separator: " or "))
     }
-  }
-}
-
-extension TypedPath {
-  /// The enum whose raw value is at the path.
-  fileprivate var rawValueOwner: EnumBody? {
-    guard hops.last?.name == "rawValue" else { return nil }
-    let owner = hops.count > 1 ? hops[hops.count - 2].type : rootType
-    return owner.definition?.asEnum
   }
 }

@@ -13,7 +13,11 @@ extension MappingLinker {
     checkStrayRows()
     for map in ordered {
       findings.map = map
-      for name in map.unneeded { reportUnneeded(name) }
+      for name in map.unneeded where isOwn(name.location) {
+        findings.report(
+          "MAP112", "`\(name)` of the source fills `\(name)` anyway: name and type are the same",
+          name.location, help: Help("delete this entry", fix: .deleteEntry))
+      }
     }
     findings.map = nil
     checkEntries()
@@ -32,13 +36,6 @@ extension MappingLinker {
 
   private func coverage(of map: EnumMap) -> EnumMapCoverage {
     EnumMapCoverage(map: map, findings: findings, isOwn: isOwn)
-  }
-
-  private func reportUnneeded(_ name: Name) {
-    guard isOwn(name.location) else { return }
-    findings.report(
-      "MAP112", "`\(name)` of the source fills `\(name)` anyway: name and type are the same",
-      name.location, help: Help("delete this entry", fix: .deleteEntry))
   }
 
   // MARK: Reads
@@ -106,23 +103,16 @@ extension MappingLinker {
     } else if map.reads.members.contains(name) {
       findings.report(
         "MAP123", "`\(name)` is read, so it is not unused", entry.location,
-        help: Help("delete this entry", fix: .deleteEntry), related: reading(name, in: map))
+        help: Help("delete this entry", fix: .deleteEntry),
+        related: map.reads.places[name].map { place in
+          let isOfRule = place != map.name.location
+          return [(place, isOfRule ? "read here" : "the member of the same name is filled with it")]
+        } ?? [])
     } else {
       findings.report(
         "MAP122", "`\(name)` is computed from other members, and need not be read",
         entry.location, help: "delete this entry")
     }
-  }
-
-  /// The place of the rule that reads a member, or of the map that reads it because of its name.
-  private func reading(_ name: String, in map: LinkedMap) -> [(SourceLocation, String)] {
-    guard let place = map.reads.places[name] else { return [] }
-    return [
-      (
-        place,
-        place == map.name.location ? "the member of the same name is filled with it" : "read here"
-      )
-    ]
   }
 
   private func reportUnread(of map: LinkedMap, _ type: TypeDefinition, _ body: StructBody) {

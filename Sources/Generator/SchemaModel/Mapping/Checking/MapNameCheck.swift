@@ -3,14 +3,13 @@ struct MapNameCheck {
   private var names = NameCheck()
   private let schema: Schema
   private let maps: [LinkedMap]
-  private let enums: [Name]
   /// The entries of a block.
   private let entries: (Key) -> [Node.Entry]
 
   static func findings(
-    in schema: Schema, maps: [LinkedMap], enums: [Name], _ entries: @escaping (Key) -> [Node.Entry]
+    in schema: Schema, maps: [LinkedMap], _ entries: @escaping (Key) -> [Node.Entry]
   ) -> [Diagnostic] {
-    var check = MapNameCheck(schema: schema, maps: maps, enums: enums, entries: entries)
+    var check = MapNameCheck(schema: schema, maps: maps, entries: entries)
     check.checkNames()
     check.checkFunctions()
     check.checkCases()
@@ -18,13 +17,13 @@ struct MapNameCheck {
   }
 
   private mutating func checkNames() {
-    names.begin(maps.map(\.name.text) + entries(.unions).map(\.key) + enums.map(\.text))
+    names.begin(maps.map(\.name.text) + entries(.unions).map(\.key) + entries(.enums).map(\.key))
     // A row has the name of its struct.
     for map in maps where map.kind != .row {
       names.checkType(map.name, kind: map.kind.rawValue)
     }
     for union in entries(.unions) { names.checkType(union.name, kind: "union") }
-    for name in enums { names.checkType(name, kind: "enum map") }
+    for name in entries(.enums).map(\.name) { names.checkType(name, kind: "enum map") }
     for map in maps {
       if !map.parameters.isEmpty { names.begin(map.parameters.map(\.0.text)) }
       for (name, _) in map.parameters { names.checkLower(name, kind: "parameter") }
@@ -58,7 +57,8 @@ struct MapNameCheck {
   /// Maps, unions and enum maps become functions of one mapper.
   private func checkFunctions() {
     let functions =
-      maps.filter { $0.kind != .shared }.map(\.name) + entries(.unions).map(\.name) + enums
+      maps.filter { $0.kind != .shared }.map(\.name) + entries(.unions).map(\.name)
+      + entries(.enums).map(\.name)
     let context = entries(.context).map(\.name).filter { schema.overlay(of: $0.location) != nil }
     checkDistinct(
       functions.map { ($0, GeneratedNames.function($0.text)) } + context.map { ($0, $0.text) },
@@ -85,11 +85,10 @@ struct MapNameCheck {
       reserved: ReservedNames.keyMembers)
     var keys: [(name: Name, swift: String)] = []
     for key in entries(.strings).map(\.name) {
-      let parts = key.text.split(separator: "_", omittingEmptySubsequences: false)
-      if key.text.count <= NameCheck.maximumLength, key.text.first?.isLetter == true,
-        parts.allSatisfy({ !$0.isEmpty && NameCheck.isIdentifier(String($0)) })
+      if key.text.count <= NameCheck.maximumLength,
+        key.text.wholeMatch(of: /[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*/) != nil
       {
-        keys.append((key, parts.map { $0.lowercased() }.joined()))
+        keys.append((key, key.text.filter { $0 != "_" }.lowercased()))
       } else {
         names.findings.report(
           "NAM201",

@@ -12,24 +12,25 @@ extension MappingLinker {
       if let definition = map.definition { reportSecrets(definition) }
       findings.map = nil
     }
-    for union in unions.values where !used.contains(union.name.location) {
-      reportUnused("union", union.name, "MAP108")
-    }
-    for enumMap in enumMaps.values where !used.contains(enumMap.name.location) {
-      reportUnused("enum map", enumMap.name, "MAP108")
-    }
-    for value in context.values where !used.contains(value.name.location) {
-      reportUnused("context value", value.name, "MAP232")
-    }
-    for text in strings.values where !used.contains(text.key.location) {
-      reportUnused("string", text.key, "MAP232")
+    let names =
+      unions.values.map { ("union", $0.name, "MAP108") }
+      + enumMaps.values.map { ("enum map", $0.name, "MAP108") }
+      + context.values.map { ("context value", $0.name, "MAP232") }
+      + strings.values.map { ("string", $0.key, "MAP232") }
+    for (kind, name, code) in names where !used.contains(name.location) {
+      reportUnused(kind, name, code)
     }
     for hook in hooks.values where !used.contains(hook.name.location) {
       findings.report(
         "MAP405", "no rule calls the hook `\(hook.name)`", hook.name.location,
         help: "call it with `{ hook: \(hook.name) }`, or delete it")
     }
-    for map in ordered { checkHeeded(map) }
+    for map in ordered {
+      for code in map.allow where !findings.isHeeded(code) {
+        findings.report(
+          "MAP603", "`\(code)` does not occur in `\(map.name)`", code.location, help: "delete it")
+      }
+    }
   }
 
   private func reportUnused(_ kind: String, _ name: Name, _ code: String) {
@@ -68,13 +69,6 @@ extension MappingLinker {
       findings.report(
         "MAP604", "`allow` without a reason", first.location,
         help: "add `because:` with a short reason that a reviewer can judge")
-    }
-  }
-
-  private func checkHeeded(_ map: LinkedMap) {
-    for code in map.allow where !findings.isHeeded(code) {
-      findings.report(
-        "MAP603", "`\(code)` does not occur in `\(map.name)`", code.location, help: "delete it")
     }
   }
 }

@@ -14,9 +14,6 @@ final class MappingFindings: Findings {
 
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Shared rules are checked in each map, but reported once.
-  override var isOnce: Bool { true }
-
   override func isAccepted(_ code: String) -> Bool {
     guard let allow = map?.allow.first(where: { $0.text == code }), Self.acceptable.contains(code)
     else { return false }

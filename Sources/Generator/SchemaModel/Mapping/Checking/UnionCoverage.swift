@@ -106,7 +106,7 @@ extension MappingLinker {
       findings.report(
         "MAP103", "`\(map.name)` conforms to none of the roots, so this map is never used",
         map.name.location, help: "move it to `elements:`, with `from: \(map.name)`",
-        against: [stated.map { .init(location: $0.name.location, message: "what it conforms to") }])
+        against: [stated?.name.note("what it conforms to")])
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A map, or a shared rule set, as it is written, and what is known about it while it is linked and typed.
-package final class LinkedMap {
+package final class LinkedMap: Identity {
   enum Kind: String {
     case shared = "rule set"
     case element = "element map"
@@ -38,15 +38,10 @@ package final class LinkedMap {
   var unneeded: [Name] = []
   /// Members of the source that are read, directly or through another member.
   var covered: Set<String> = []
-  var state = State.untouched
+  /// True if it has the rules that it inherits.
+  var isSettled = false
   /// The paths and calls of its rules.
   let reads = MapReads()
-
-  enum State {
-    case untouched
-    case open
-    case done
-  }
 
   init(_ kind: Kind, _ entry: Node.Entry) {
     self.kind = kind

@@ -22,7 +22,12 @@ struct MapFilling {
       let name = member.name.text
       if let rule = byName[name] {
         typing.isOwn = (map != nil || wasOwn) && rule.owner === typing.map
-        noteNeed(of: rule, member, scope)
+        // A rule that copies what would be copied without it.
+        if typing.isOwn, !rule.replaces, rule.field.rule.isPlainPath,
+          rule.field.rule.name?.text == name, isImplicit(member, scope)
+        {
+          typing.map.unneeded.append(rule.field.name)
+        }
         let wanted = Wanted(type: member.type, name: "`\(name)`", subject: member.typeNote)
         if let typed = typing.rule(rule.field.rule, wanted, scope) {
           fields.append(
@@ -34,14 +39,21 @@ struct MapFilling {
         fields.append(
           FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
       } else if let name = removed[name] {
-        if member.type.isOptional {
-          fields.append(
-            FieldRule(
-              name: name, type: member.type, rule: withoutRule(name, member),
-              hasDefault: member.initial != nil))
-        } else {
-          reportRemoved(member, name)
+        guard member.type.isOptional else {
+          let rule = member.type.element == nil ? "…" : "{ const: [] }"
+          findings.report(
+            "MAP506",
+            "without its rule, `\(member.name)` of `\(target.qualifiedName)` has no value",
+            name.location,
+            help: "write `override: { \(member.name): \(rule) }` instead of removing it",
+            related: [(typing.map.name.location, "the map")])
+          continue
         }
+        let reason = Name("an overlay has removed the rule", at: name.location)
+        let rule = MapRule(
+          .absent, .absent(reason: reason), type: member.type, location: name.location)
+        fields.append(
+          FieldRule(name: name, type: member.type, rule: rule, hasDefault: member.initial != nil))
       } else {
         missing.append(member)
       }
@@ -67,13 +79,6 @@ struct MapFilling {
     return rule.named(Name(member.name.text, at: name.location))
   }
 
-  /// The value of a member whose rule an overlay removed. The member may need no rule.
-  private func withoutRule(_ name: Name, _ member: Member) -> MapRule {
-    MapRule(
-      .absent, .absent(reason: Name("an overlay has removed the rule", at: name.location)),
-      type: member.type, location: name.location)
-  }
-
   /// The default value of the member in the model.
   private func byDefault(_ member: Member) -> MapRule? {
     if let reason = member.absence, member.type.isOptional {
@@ -90,21 +95,12 @@ struct MapFilling {
       isImplicit: true)
   }
 
-  private func reportRemoved(_ member: Member, _ name: Name) {
-    findings.report(
-      "MAP506",
-      "without its rule, `\(member.name)` of `\(target.qualifiedName)` has no value", name.location,
-      help: member.type.element == nil
-        ? "write `override: { \(member.name): … }` instead of removing it"
-        : "write `override: { \(member.name): { const: [] } }` instead of removing it",
-      related: [(typing.map.name.location, "the map")])
-  }
-
   // MARK: Same name
 
   private func implicit(_ member: Member, _ scope: MapScope) -> MapRule? {
-    guard isImplicit(member, scope) else { return nil }
-    guard let path = typing.path(Name(member.name.text, at: place), scope) else { return nil }
+    guard isImplicit(member, scope),
+      let path = typing.path(Name(member.name.text, at: place), scope)
+    else { return nil }
     return MapRule(.from, .path(path), type: path.type, location: place, isImplicit: true)
   }
 
@@ -113,14 +109,6 @@ struct MapFilling {
       let own = MemberLookup.find(member.name.text, in: type), own.method == nil
     else { return false }
     return MapFit.fits(own.type, member.type)
-  }
-
-  /// Notes a rule that copies what would be copied without it.
-  private func noteNeed(of rule: InheritedField, _ member: Member, _ scope: MapScope) {
-    guard typing.isOwn, !rule.replaces, rule.field.rule.isPlainPath,
-      rule.field.rule.name?.text == member.name.text, isImplicit(member, scope)
-    else { return }
-    typing.map.unneeded.append(rule.field.name)
   }
 
   // MARK: Mistakes

@@ -12,12 +12,17 @@ extension MappingLinker {
     guard let source = source(of: map), let target = target(of: map), keepsTarget(map, target)
     else { return }
     let definition = MapDefinition(
-      name: map.name, documentation: DefinitionReader.documentation(map.node),
+      name: map.name, documentation: Documentation(map.node),
       isRow: map.kind == .row, source: source, target: target,
       parameters: map.parameters.map { ($0.name, type($0.value)) },
       itemRoot: itemRoot(of: target))
     map.definition = definition
-    checkParameters(definition)
+    let members = source.definition.map(PathTyping.memberTypes) ?? []
+    for (name, _) in definition.parameters where members.contains(where: { $0.name == name.text }) {
+      findings.report(
+        "MAP126", "`\(source)` has a member `\(name)` too, and a path would mean that",
+        name.location, help: "rename the parameter")
+    }
   }
 
   /// True if the target in an overlay can be used wherever the previous target was.
@@ -31,15 +36,6 @@ extension MappingLinker {
       help: refined.map { "add `\($0.name)` to its `refines:`" } ?? "write `\(replaced)`",
       related: [(replaced.location, "the target in the base schema")]
         + (target.definition.map { [($0.name.location, "defined here")] } ?? []))
-  }
-
-  private func checkParameters(_ map: MapDefinition) {
-    guard let members = map.source.definition.map(PathTyping.memberTypes) else { return }
-    for (name, _) in map.parameters where members.contains(where: { $0.name == name.text }) {
-      findings.report(
-        "MAP126", "`\(map.source)` has a member `\(name)` too, and a path would mean that",
-        name.location, help: "rename the parameter")
-    }
   }
 
   // MARK: Source and target
@@ -140,11 +136,21 @@ extension MappingLinker {
 
   // MARK: Inheritance
 
-  func inherit() {
-    for map in ordered {
-      var path: [LinkedMap] = []
-      inherit(map, &path)
-    }
+  /// A map has the rules of those that it extends, and its own.
+  func inherit(_ map: LinkedMap) {
+    inheritance.visit(
+      map, limit: Self.maximumDepth, next: { $0.extends.compactMap { maps[$0.text] } },
+      cycle: { ring in
+        guard let last = ring.last, let first = ring.first else { return }
+        refuse(
+          first, in: last,
+          ring.count > 1
+            ? "rule sets extend each other: \((ring + [first]).map(\.name.text).ring)"
+            : "`\(first.name)` extends itself")
+      },
+      tooDeep: {
+        refuse($1, in: $0, "rule sets extend each other more than \(Self.maximumDepth) times")
+      }, leave: settle)
   }
 
   /// The rules of a nested target, and those of the rule sets that it extends.
@@ -158,8 +164,7 @@ extension MappingLinker {
       name: map.name, documentation: Documentation(), isRow: false, source: source,
       target: target.asProtocol == nil ? .type(target) : .any(target), parameters: [],
       itemRoot: nil)
-    var path: [LinkedMap] = []
-    inherit(nested, &path)
+    inherit(nested)
     let fields = nested.orderedFields.map { field in
       field.owner === nested
         ? InheritedField(field: field.field, owner: map, replaces: field.replaces) : field
@@ -170,11 +175,14 @@ extension MappingLinker {
   /// A limit for the recursion. Schemas need only a few levels.
   private static let maximumDepth = 32
 
-  private func inherit(_ map: LinkedMap, _ path: inout [LinkedMap]) {
-    guard map.state == .untouched else { return }
-    map.state = .open
-    path.append(map)
-    for name in map.extends { extend(map, name, &path) }
+  private func refuse(_ other: LinkedMap, in map: LinkedMap, _ message: String) {
+    for name in map.extends where name.text == other.name.text {
+      findings.report("MAP105", message, name.location, help: "remove one of them from `extends:`")
+    }
+  }
+
+  private func settle(_ map: LinkedMap) {
+    for name in map.extends { extend(map, name) }
     for name in map.node[LinkedMap.removedRules]?.asNames ?? [] {
       map.fields[name.text] = nil
       map.removed[name.text] = name
@@ -187,27 +195,16 @@ extension MappingLinker {
       map.removed[field.name.text] = nil
       map.fields[field.name.text] = InheritedField(field: field, owner: map, replaces: replaces)
     }
-    path.removeLast()
-    map.state = .done
+    map.isSettled = true
   }
 
-  private func extend(_ map: LinkedMap, _ name: Name, _ path: inout [LinkedMap]) {
+  private func extend(_ map: LinkedMap, _ name: Name) {
     guard let other = maps[name.text] else {
       return findings.report(
         "MAP105", "there is no rule set `\(name.shown)`", name.location,
         help: findings.near(name.text, kind: "rule sets and maps") { Array(maps.keys) })
     }
-    if other.state == .open || path.count >= Self.maximumDepth, other.state != .done {
-      let ring = path.drop { $0 !== other }.map(\.name.text) + [name.text]
-      return findings.report(
-        "MAP105",
-        other.state == .open
-          ? ring.count > 2
-            ? "rule sets extend each other: \(Self.shown(ring))" : "`\(name)` extends itself"
-          : "rule sets extend each other more than \(Self.maximumDepth) times", name.location,
-        help: "remove one of them from `extends:`")
-    }
-    inherit(other, &path)
+    guard other.isSettled else { return }
     other.isUsed = true
     if other.emit != nil || other.value != nil {
       return findings.report(
@@ -215,12 +212,6 @@ extension MappingLinker {
         help: "call it with `as: \(name)`, or delete this")
     }
     if fits(map, other, name) { take(other, into: map, name) }
-  }
-
-  static func shown(_ ring: [String]) -> String {
-    ring.count > 9
-      ? (ring.prefix(8) + ["…", ring[ring.count - 1]]).joined(separator: " → ")
-      : ring.joined(separator: " → ")
   }
 
   private func fits(_ map: LinkedMap, _ other: LinkedMap, _ name: Name) -> Bool {

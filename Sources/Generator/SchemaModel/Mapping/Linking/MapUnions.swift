@@ -9,7 +9,7 @@ extension MappingLinker {
     checkVisitor(source, sourceName)
     unions.add(
       UnionMap(
-        name: entry.name, documentation: DefinitionReader.documentation(node), source: source,
+        name: entry.name, documentation: Documentation(node), source: source,
         target: target, unknown: policy(node[.unknown]), itemRoot: itemRoot(of: target),
         arms: arms(of: entry, source, target)),
       named: entry.name)
@@ -157,27 +157,22 @@ extension MappingLinker {
       if let type = map.definition?.source.definition { rows[type] = map }
     }
     for root in roots {
-      linkUnsupported(of: root)
+      for (name, reason) in root.entry.value.entries(.unsupported).compactMap(\.namePair) {
+        checkReason(reason, of: "`\(name.shown)` is not supported,")
+        if let type = conformer(name, of: root.source) { root.unsupported.append((type, reason)) }
+      }
       let reasons = root.reasons
       for type in visited(root.source) {
-        guard let row = rows[type], let definition = row.definition else {
-          continue
-        }
+        guard let row = rows[type], let definition = row.definition else { continue }
         row.isUsed = true
         if let reason = reasons[type] {
-          reportBoth(row, type, reason)
+          findings.report(
+            "MAP323", "`\(type.qualifiedName)` has a map and is listed as unsupported",
+            row.name.location, help: "delete one of the two",
+            related: [(reason.location, "the reason")])
         } else {
           link(row, definition, type, to: root)
         }
-      }
-    }
-  }
-
-  private func linkUnsupported(of root: MappingRoot) {
-    for (name, reason) in root.entry.value.entries(.unsupported).compactMap(\.namePair) {
-      checkReason(reason, of: "`\(name.shown)` is not supported,")
-      if let type = conformer(name, of: root.source) {
-        root.unsupported.append((type, reason))
       }
     }
   }
@@ -197,11 +192,5 @@ extension MappingLinker {
         against: [stated, target.conformanceNote(root.target)])
     }
     root.rows.append((type, definition))
-  }
-
-  private func reportBoth(_ row: LinkedMap, _ type: TypeDefinition, _ reason: Name) {
-    findings.report(
-      "MAP323", "`\(type.qualifiedName)` has a map and is listed as unsupported", row.name.location,
-      help: "delete one of the two", related: [(reason.location, "the reason")])
   }
 }

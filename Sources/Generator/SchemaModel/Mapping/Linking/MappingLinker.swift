@@ -22,6 +22,7 @@ package final class MappingLinker {
   private var module: Module?
   /// All maps and shared rule sets, in order.
   var ordered: [LinkedMap] = []
+  var inheritance = DepthFirstWalk<LinkedMap>()
   /// All maps, each after the maps that it calls with its source.
   var settled: [LinkedMap] = []
   /// Unions, enum maps, hooks, context values and strings that rules use.
@@ -29,7 +30,6 @@ package final class MappingLinker {
   private(set) var conformers: [TypeDefinition: [TypeDefinition]] = [:]
   /// The protocol of items, as it is written.
   private let items: [Name]
-  private let enums: [EnumMapSyntax]
   /// The `to:` of unions and enum maps, by name.
   let targets: [String: Name]
   /// The unions that have been declared, and are linked after all heads of maps.
@@ -49,13 +49,14 @@ package final class MappingLinker {
     let kinds: [Key: LinkedMap.Kind] = [.shared: .shared, .elements: .element, .maps: .row]
     written = blocks.compactMap { key, entry in kinds[key].map { LinkedMap($0, entry) } }
     items = mappings.compactMap { $0.value.name(.items) }
-    enums = blocks.compactMap { $0.key == .enums ? EnumMapSyntax($0.entry) : nil }
     targets = Dictionary(
-      first: blocks.compactMap { key, entry in
-        key == .unions ? (entry.key, entry.value.name(.to) ?? entry.name) : nil
-      } + enums.map { ($0.name.text, $0.target) })
+      first: blocks.filter { [.unions, .enums].contains($0.key) }.map { _, entry in
+        (entry.key, entry.value.name(.to) ?? entry.name)
+      })
     findings.renames = linker.renames
-    collectConformers()
+    for type in schema.allTypes where type.asStruct != nil {
+      for proto in type.allProtocols { conformers[proto, default: []].append(type) }
+    }
   }
 
   /// The entries of a block.
@@ -74,17 +75,17 @@ package final class MappingLinker {
     found {
       checkModules()
       declareValues()
-      for map in enums where register(map.name) { link(map) }
+      for map in entries(.enums) where register(map.name) { link(enumMap: map) }
       for map in written { declare(map) }
       declaredUnions = entries(.unions).filter { register($0.name) }
       for entry in entries(.roots) { declare(root: entry) }
-    } + MapNameCheck.findings(in: schema, maps: written, enums: enums.map(\.name), entries)
+    } + MapNameCheck.findings(in: schema, maps: written, entries)
   }
 
   /// Links the declared names with each other: inherited rules, unions, and the rows of roots.
   package func connect() -> [Diagnostic] {
     found {
-      inherit()
+      for map in ordered { inherit(map) }
       define()
       for union in declaredUnions { link(union) }
       linkRoots()
@@ -130,7 +131,7 @@ package final class MappingLinker {
       unions: unions.values,
       shared: shared.map {
         SharedRules(
-          name: $0.name, documentation: DefinitionReader.documentation($0.node),
+          name: $0.name, documentation: Documentation($0.node),
           members: $0.rules.map(\.name))
       },
       module: module)
@@ -150,14 +151,6 @@ package final class MappingLinker {
         family.location,
         help: "list this file under `\(home.module.name)`: a schema has its mapping in one module",
         related: family.mapping.map { [($0.keyLocation, "its mapping")] } ?? [])
-    }
-  }
-
-  private func collectConformers() {
-    for type in schema.allTypes where type.asStruct != nil {
-      for proto in type.allProtocols {
-        conformers[proto, default: []].append(type)
-      }
     }
   }
 
@@ -186,7 +179,7 @@ package final class MappingLinker {
     for entry in entries(.context) where isNew(entry.name, first: context[entry.key]?.name) {
       let type = entry.value.asName ?? entry.value.name(.type) ?? Name("", at: entry.keyLocation)
       let value = ContextValue(
-        name: entry.name, documentation: DefinitionReader.documentation(entry.value),
+        name: entry.name, documentation: Documentation(entry.value),
         type: self.type(type), typeLocation: type.location)
       context.add(value, named: entry.name)
     }
@@ -194,7 +187,7 @@ package final class MappingLinker {
       let node = entry.value
       let out = node.name(.out) ?? entry.name
       let hook = MappingHook(
-        name: entry.name, documentation: DefinitionReader.documentation(node),
+        name: entry.name, documentation: Documentation(node),
         parameters: node.entries(.in).compactMap(\.namePair).map { ($0, type($1)) },
         out: type(out), outLocation: out.location, canThrow: node.flag(.throws))
       hooks.add(hook, named: entry.name)
@@ -239,7 +232,7 @@ package final class MappingLinker {
         continue
       }
       let value = ResponseValue(
-        name: name, documentation: DefinitionReader.documentation(entry.value), member: member,
+        name: name, documentation: Documentation(entry.value), member: member,
         type: .optional(type))
       response.add(value, named: name)
     }

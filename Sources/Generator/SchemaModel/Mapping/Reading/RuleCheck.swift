@@ -41,7 +41,14 @@ struct RuleCheck {
     checkKeys(rule)
     checkConditions([rule.node[.when], rule.node[.where]])
     checkRepeated(rule.node[.emit])
-    if rule.key == .pick { checkPick(value) }
+    if rule.key == .pick {
+      checkConditions(RuleSyntax.conditions(ofPick: value))
+      if value[.first] != nil, let filter = value.entry(.where) {
+        diagnostics.report(
+          "MAP111", "`first` and `where` exclude each other", filter.keyLocation,
+          help: "write `first: [{ … }]` with this condition as an item, or delete one")
+      }
+    }
     if rule.key == .format, RuleSyntax.format(value) == nil {
       diagnostics.report(
         "MAP205", "a brace without its other half", value.location,
@@ -72,15 +79,6 @@ struct RuleCheck {
     }
   }
 
-  private mutating func checkPick(_ node: Node) {
-    checkConditions(RuleSyntax.conditions(ofPick: node))
-    if node[.first] != nil, let filter = node.entry(.where) {
-      diagnostics.report(
-        "MAP111", "`first` and `where` exclude each other", filter.keyLocation,
-        help: "write `first: [{ … }]` with this condition as an item, or delete one")
-    }
-  }
-
   // MARK: Keys
 
   private mutating func reportSources(of node: Node) {
@@ -98,15 +96,13 @@ struct RuleCheck {
         : "keep one; `firstOf: [...]` allows several alternatives")
   }
 
-  private static func isFitting(_ key: Key, beside valueKey: Key) -> Bool {
-    Language.ruleKeys.contains { $0.key == valueKey && $0.with.contains(key) }
-      || (general.contains(key) && valueKey != .skip && valueKey != .throw)
-  }
-
   private mutating func checkKeys(_ rule: RuleSyntax) {
     let key = rule.key
     let entries = Self.entries(rule.node)
-    for entry in entries where entry.key != key && !Self.isFitting(entry.key, beside: key) {
+    let row = Language.ruleKeys.first { $0.key == key }
+    let general = key == .skip || key == .throw ? [] : Self.general
+    let fitting = general.union(row?.with ?? []).union([key])
+    for entry in entries where !fitting.contains(entry.key) {
       let owners = Language.ruleKeys.filter { $0.with.contains(entry.key) }.map { "`\($0.key)`" }
       diagnostics.report(
         "MAP111", "`\(entry.key)` has no effect together with `\(key)`", entry.location,
@@ -114,8 +110,7 @@ struct RuleCheck {
           ? "delete it" : "delete it; it belongs to " + owners.sorted().joined(separator: ", "))
     }
     let present = Set(entries.map(\.key))
-    let needed = Language.ruleKeys.first { $0.key == key }?.needs ?? []
-    let missing = needed.filter { !present.contains($0) }
+    let missing = (row?.needs ?? []).filter { !present.contains($0) }
     if !missing.isEmpty {
       let names = missing.map { "`\($0)`" }.joined(separator: " and ")
       diagnostics.report(

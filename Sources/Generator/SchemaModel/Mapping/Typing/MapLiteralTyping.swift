@@ -28,9 +28,7 @@ enum MapLiteralTyping {
     }
     // An open enum accepts every string; a quoted literal is meant as one.
     if body.openCase != nil, !literal.isPlain { return .literal(literal) }
-    var help = NearestNames.help(
-      for: text, in: Set(body.cases.map(\.name.text) + body.constants.map(\.name.text)),
-      kind: "cases")
+    var help = NearestNames.help(for: text, in: body.knownNames, kind: "cases")
     if body.openCase != nil { help.text += "; quotes would mean a raw value" }
     return .misfit(
       code: "MAP222",

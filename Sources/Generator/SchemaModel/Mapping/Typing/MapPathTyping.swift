@@ -83,7 +83,10 @@ extension MapTyping {
       return findings.refuse(
         "MAP203", "\(owner) is a list (`\(type)`), and a path cannot go through a list", place,
         help: listHelp(path, index),
-        against: [index == start && start == 0 ? sourceNote(type) : nil])
+        against: [
+          index == start && start == 0
+            ? map.source?.note("the source of the map is `\(type)`") : nil
+        ])
     }
     guard let definition = type.definition else {
       return findings.refuse(
@@ -114,13 +117,6 @@ extension MapTyping {
         "member", name, member.name.text, member.documentation.was, at: place)
     }
     return (member.name.text, member.type)
-  }
-
-  /// The place of the map's source.
-  private func sourceNote(_ type: TypeReference) -> Diagnostic.Related? {
-    map.source.map {
-      Diagnostic.Related(location: $0.location, message: "the source of the map is `\(type)`")
-    }
   }
 
   private func listHelp(_ path: MemberPath, _ index: Int) -> String {

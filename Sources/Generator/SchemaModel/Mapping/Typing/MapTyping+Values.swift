@@ -111,9 +111,17 @@ extension MapTyping {
       switch part {
       case .text(let text): typed.append(.text(text))
       case .path(let name):
-        guard let path = path(name, scope), isPrintable(path) else {
+        guard let path = path(name, scope) else {
           isBroken = true
           continue
+        }
+        if path.type.builtin != .string, path.type.builtin != .int {
+          let isEnum = path.type.definition?.asEnum?.hasRawValues == true
+          findings.report(
+            "MAP210",
+            "`\(path.text)` is `\(path.type)`, and only strings and whole numbers can be inserted",
+            path.location, help: isEnum ? "write `{\(path.text).rawValue}`" : "name a string")
+          isBroken = true
         }
         if path.type.isOptional, !present.contains(path.text) { missing = missing ?? path }
         typed.append(.value(path))
@@ -128,16 +136,6 @@ extension MapTyping {
     return TypedValue(
       form: .format(typed), type: missing == nil ? type : .optional(type),
       why: missing.map { .hop(hop(of: $0)) }, isNeverBlank: isNeverBlank)
-  }
-
-  private func isPrintable(_ path: TypedPath) -> Bool {
-    let type = path.type.unwrapped
-    if type == .builtin(.string) || type == .builtin(.int) { return true }
-    let isEnum = path.type.definition?.asEnum?.hasRawValues == true
-    return findings.refuse(
-      "MAP210",
-      "`\(path.text)` is `\(path.type)`, and only strings and whole numbers can be inserted",
-      path.location, help: isEnum ? "write `{\(path.text).rawValue}`" : "name a string")
   }
 
   // MARK: Several rules
@@ -217,7 +215,12 @@ extension MapTyping {
   }
 
   private func new(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let target = linker.lookUpTarget(name), canExtend(syntax.extends) else { return nil }
+    guard let target = linker.lookUpTarget(name) else { return nil }
+    if let name = syntax.extends.first(where: { nestedSets.contains($0.text) }) {
+      return findings.refuse(
+        "MAP105", "`\(name)` extends itself, in a nested target", name.location,
+        help: "delete it from `extends:`")
+    }
     let (rules, removed) = linker.fields(of: syntax, for: target, scope.source, in: map)
     let filling = MapFilling(typing: self, target: target, place: syntax.location)
     let extended = syntax.extends.map(\.text)
@@ -229,14 +232,6 @@ extension MapTyping {
     let fields = filling.fields(rules, inner, nil, removed: removed)
     return TypedValue(
       form: .new(target, fields), type: target.asProtocol == nil ? .type(target) : .any(target))
-  }
-
-  /// False, and reported, if a rule set extends itself.
-  fileprivate func canExtend(_ names: [Name]) -> Bool {
-    guard let name = names.first(where: { nestedSets.contains($0.text) }) else { return true }
-    return findings.refuse(
-      "MAP105", "`\(name)` extends itself, in a nested target", name.location,
-      help: "delete it from `extends:`")
   }
 }
 

@@ -106,7 +106,11 @@ final class MapTyping {
     if let written = syntax.otherwise {
       otherwise = rule(written, wanted, scope, role: .otherwise)
       if otherwise == nil { return nil }
-      checkElse(syntax, typed)
+      if isOwn, !typed.type.isOptional, let place = syntax.otherwiseLocation {
+        findings.report(
+          "MAP215", "this is never used: there is always a value before it", place,
+          severity: .warning, help: "delete it")
+      }
       if otherwise?.type.isOptional == false { typed.type = typed.type.unwrapped }
     }
     return MapRule(
@@ -153,13 +157,6 @@ final class MapTyping {
     }
     if !typed.type.isOptional { typed.why = .blank }
     if !typed.isNeverBlank { typed.type = .optional(typed.type.unwrapped) }
-  }
-
-  private func checkElse(_ syntax: RuleSyntax, _ typed: TypedValue) {
-    guard isOwn, !typed.type.isOptional, let place = syntax.otherwiseLocation else { return }
-    findings.report(
-      "MAP215", "this is never used: there is always a value before it", place,
-      severity: .warning, help: "delete it")
   }
 }
 
