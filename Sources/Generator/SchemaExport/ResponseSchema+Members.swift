@@ -139,8 +139,7 @@ extension ResponseSchema {
       return ["anyOf": [.object(number), digits]]
     case .data: return ["type": "string", "pattern": .string(base64)]
     case .url: return ["type": "string", "format": "uri-reference"]
-    case .double, .decimal, .bool, .timeInterval, .jsonValue:
-      return builtin.row.json.map { ["type": .string($0.rawValue)] } ?? true
+    default: return builtin.row.json.map { ["type": .string($0.rawValue)] } ?? true
     }
   }
 

@@ -170,27 +170,45 @@ extension Language {
     key(.because, .text, "Reason why they are accepted."),
   ]
 
+  /// The keys that determine the value of a rule.
   private static let valueKeys = [
-    key(.from, .name, "Path of the value; a string is short for this key."),
-    key(.const, .literal, "This value."),
-    key(.context, .name, "A value of `context`."),
-    key(.localised, .name, "A key of `strings`."),
-    key(.format, .text, "A string with paths in braces."),
-    key(.absent, .text, "No value, with the reason."),
-    key(.throw, .word(["illegalState", "unsupportedMap"]), "An error."),
-    key(.skip, .text, "The whole map has no result, with the reason."),
-    key(.hook, .name, "The result of a hand-written function."),
-    key(
+    value(
+      .from, .name, "Path of the value; a string is short for this key.",
+      with: [.as, .with, .using]),
+    value(.const, .literal, "This value."),
+    value(.context, .name, "A value of `context`.", with: [.using]),
+    value(.localised, .name, "A key of `strings`."),
+    value(.format, .text, "A string with paths in braces."),
+    value(.absent, .text, "No value, with the reason."),
+    value(.throw, .word(["illegalState", "unsupportedMap"]), "An error."),
+    value(.skip, .text, "The whole map has no result, with the reason."),
+    value(.hook, .name, "The result of a hand-written function.", with: [.with, .using]),
+    value(
       .each, .either([.name, .list(.name), .object("mapRule")]),
-      "A result for each element of a list, or for each of these values."),
-    key(.pick, .object("mapPick"), "One element of a list."),
-    key(.count, .name, "Number of elements of a list."),
-    key(.index, .name, "Position of the first element that matches."),
-    key(.new, .name, "A nested target that is filled from the same source."),
-    key(.join, .name, "Strings of the elements of a list, joined to one."),
-    key(.firstOf, .list(mapRule), "The first of these rules that has a value."),
-    key(.emit, .list(mapRule), "Lists and elements, one after the other."),
+      "A result for each element of a list, or for each of these values.",
+      with: [.type, .where, .as, .with, .emit, .pair, .of]),
+    value(.pick, .object("mapPick"), "One element of a list.", with: [.as, .with, .using]),
+    value(.count, .name, "Number of elements of a list.", with: [.of]),
+    value(.index, .name, "Position of the first element that matches.", needs: [.where]),
+    value(
+      .new, .name, "A nested target that is filled from the same source.",
+      with: [.rules, .extends]),
+    value(
+      .join, .name, "Strings of the elements of a list, joined to one.", needs: [.of, .separator]),
+    value(.firstOf, .list(mapRule), "The first of these rules that has a value."),
+    value(.emit, .list(mapRule), "Lists and elements, one after the other."),
   ]
+
+  /// For each key that determines the value of a rule, the keys that it may have and those that it needs.
+  package static let ruleKeys: [(key: Key, with: [Key], needs: [Key])] = valueKeys.compactMap {
+    if case .value(let with, let needs) = $0.use { ($0.key, with + needs, needs) } else { nil }
+  }
+
+  private static func value(
+    _ key: Key, _ shape: Shape, _ doc: String, with: [Key] = [], needs: [Key] = []
+  ) -> ObjectShape.Row {
+    self.key(key, shape, doc, .value(with: with, needs: needs))
+  }
 
   private static let modifierKeys = [
     key(.as, .name, "Map or union that is applied to the value."),

@@ -44,13 +44,15 @@ public final class ObjectShape: Sendable {
     package let use: Use
   }
 
-  /// The members of structs that a key is for.
-  package enum Use: Sendable {
+  /// The members of structs that a key is for, or the keys that a rule may have with it.
+  package enum Use: Equatable, Sendable {
     case all
     /// Those that are read from JSON.
     case read
     /// The key determines how a member is computed.
     case derivation
+    /// The key determines the value of a rule. Some of the keys that it may have are needed.
+    case value(with: [Key], needs: [Key])
   }
 
   /// Its name in messages; nil for that of the object.

@@ -135,7 +135,7 @@ extension OverlayMerge {
       rules.merge(inheritedRules(of: other, &visited)) { $1 }
       for entry in other.entry.value.entries(.rules) { rules[entry.key] = entry }
     }
-    for name in target.entry.value[MapSyntax.removedRules]?.asNames ?? [] {
+    for name in target.entry.value[LinkedMap.removedRules]?.asNames ?? [] {
       rules[name.text] = nil
     }
     return rules

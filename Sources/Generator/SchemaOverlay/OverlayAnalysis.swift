@@ -73,7 +73,7 @@ extension SchemaAnalysis {
   private static func missingBase(of overlay: OverlayNodes) -> Diagnostic {
     Diagnostic(
       code: "OVL802",
-      "the schema `\(NameCheck.shown(overlay.base.schema.text))`, which `\(overlay.name)` is based on, "
+      "the schema `\(overlay.base.schema.text.shown)`, which `\(overlay.name)` is based on, "
         + "is not found", at: overlay.base.schema.location,
       help: "name its folder with --schema, or fetch the package that contains it: "
         + "`swift package resolve`")
@@ -115,7 +115,7 @@ struct OverlayPlaces {
         + [
           .init(
             location: location,
-            message: name.map { "`\(NameCheck.shown($0))` is defined here" } ?? "found here")
+            message: name.map { "`\($0.shown)` is defined here" } ?? "found here")
         ])
   }
 

@@ -21,7 +21,7 @@ extension OverlayMerge {
     }
     guard isEmpty else { return }
     findings.report(
-      "MAP507", "this does not change `\(NameCheck.shown(change.key))`", change.keyLocation,
+      "MAP507", "this does not change `\(change.key.shown)`", change.keyLocation,
       severity: .warning, help: "delete it, or add the change")
   }
 
@@ -77,7 +77,7 @@ extension OverlayMerge {
       if key == .to {
         value = value.setting(
           Node.Entry(
-            key: MapSyntax.replacedTarget, keyLocation: old.keyLocation, value: old.value))
+            key: LinkedMap.replacedTarget, keyLocation: old.keyLocation, value: old.value))
       }
     }
     set(value, of: target)
@@ -101,7 +101,7 @@ extension OverlayMerge {
   ) {
     guard let part = form.part else { return }
     var entries = ChangedEntries(of: target, form, in: self)
-    var removed = target.entry.value[MapSyntax.removedRules]?.sequence ?? []
+    var removed = target.entry.value[LinkedMap.removedRules]?.sequence ?? []
     removed += self.change(&entries, change.value)
     removed.removeAll { entries.isOwn($0.text ?? "") }
     var value = target.entry.value
@@ -110,7 +110,7 @@ extension OverlayMerge {
     }
     if !removed.isEmpty {
       value = value.setting(
-        MapSyntax.removedRules, .sequence(removed), at: change.keyLocation)
+        LinkedMap.removedRules, .sequence(removed), at: change.keyLocation)
     }
     set(value, of: target)
   }

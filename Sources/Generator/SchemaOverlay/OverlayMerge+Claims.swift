@@ -38,8 +38,8 @@ extension OverlayMerge {
     let isAddition = first.kind == .add && second.kind == .add
     let preposition = isAddition && !isOwn ? "to" : "of"
     let what =
-      "`\(NameCheck.shown(claim.part.isEmpty ? name : claim.part))`"
-      + (claim.part.isEmpty ? "" : " \(preposition) `\(NameCheck.shown(name))`")
+      "`\((claim.part.isEmpty ? name : claim.part).shown)`"
+      + (claim.part.isEmpty ? "" : " \(preposition) `\(name.shown)`")
     let verb = isAddition ? "add" : "change"
     let message =
       isOwn

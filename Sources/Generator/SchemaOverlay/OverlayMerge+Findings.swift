@@ -35,8 +35,8 @@ extension OverlayMerge {
   ) -> String {
     let what = entries.form.words
     let article = isNegative ? "no" : what.hasPrefix("e") ? "an" : "a"
-    let start = entries.owner.map { "`\(NameCheck.shown($0))` has" } ?? "there is"
-    return "\(start) \(article) \(what) `\(NameCheck.shown(name))` \(end)"
+    let start = entries.owner.map { "`\($0.shown)` has" } ?? "there is"
+    return "\(start) \(article) \(what) `\(name.shown)` \(end)"
   }
 
   /// Help for a rule that no longer exists. The lock shows that it did.

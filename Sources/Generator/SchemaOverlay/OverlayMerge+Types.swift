@@ -84,7 +84,7 @@ extension OverlayMerge {
     guard let type, let text = type.text, !Self.addedTypes.contains(text) else { return true }
     let optional = text + "?"
     findings.report(
-      "OVL809", "an added member cannot be `\(NameCheck.shown(text))`", type.location,
+      "OVL809", "an added member cannot be `\(text.shown)`", type.location,
       help: Self.addedTypes.contains(optional)
         ? "write `\(optional)`: a member that is added to a compiled struct may be missing"
         : "write " + Self.addedTypes.map { "`\($0)`" }.joined(separator: ", ")

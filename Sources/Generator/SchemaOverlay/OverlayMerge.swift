@@ -176,7 +176,7 @@ final class OverlayMerge {
 
   /// Reports a new definition that has the name of an existing one.
   private func reportShadow(_ entry: Node.Entry, _ block: SchemaBlock, _ first: Definition) {
-    let name = NameCheck.shown(entry.key)
+    let name = entry.key.shown
     let form = ChangeForm.of(block)
     findings.report(
       "OVL804", "`\(name)` is the name of \(first.block.nounWithArticle) that already exists",
@@ -192,11 +192,11 @@ final class OverlayMerge {
   private func suggestion(_ name: String, _ block: SchemaBlock) -> String {
     switch block {
     case .hooks, .context:
-      info.functionName + name.prefix(1).uppercased() + NameCheck.shown(String(name.dropFirst()))
+      info.functionName + name.prefix(1).uppercased() + String(name.dropFirst()).shown
     case .strings, .texts, .colors, .images:
-      info.functionName + "_" + NameCheck.shown(name)
-    case .styles: NameCheck.shown(name) + "." + info.typeName
-    default: info.typeName + NameCheck.shown(name)
+      info.functionName + "_" + name.shown
+    case .styles: name.shown + "." + info.typeName
+    default: info.typeName + name.shown
     }
   }
 
@@ -228,7 +228,7 @@ final class OverlayMerge {
       changePlaces[found.location] = change.keyLocation
       return found
     }
-    let name = NameCheck.shown(change.key)
+    let name = change.key.shown
     let other = names[block.namespace]?[change.key]
     let isChange = other.map { ChangeForm.of($0.block) != nil } ?? false
     findings.report(

@@ -30,9 +30,9 @@ struct OverlayOrder {
     if schema.text != base.name.text {
       diagnostics.report(
         "OVL801",
-        "the overlay `\(overlay.name)` is for the schema `\(NameCheck.shown(schema.text))`, and this "
+        "the overlay `\(overlay.name)` is for the schema `\(schema.text.shown)`, and this "
           + "is `\(base.name)`", schema.location,
-        help: "name the folder of `\(NameCheck.shown(schema.text))` with --schema, or write "
+        help: "name the folder of `\(schema.text.shown)` with --schema, or write "
           + "`schema: \(base.name)`", related: [(base.name.location, "the schema in use")])
       return
     }
@@ -86,7 +86,7 @@ struct OverlayOrder {
     for overlay in overlays {
       for name in overlay.after where known[name.text] == nil {
         diagnostics.report(
-          "OVL803", "there is no overlay `\(NameCheck.shown(name.text))` here", name.location,
+          "OVL803", "there is no overlay `\(name.shown)` here", name.location,
           help: nearHelp(name.text, known.keys.filter { $0 != overlay.name.text }))
       }
     }

@@ -85,7 +85,7 @@ struct OverlayReader {
     if !isWord {
       loader.add(
         Diagnostic(
-          code: "KEY105", "`overlay` cannot be `\(NameCheck.shown(name.text))`", at: name.location,
+          code: "KEY105", "`overlay` cannot be `\(name.shown)`", at: name.location,
           help: "use letters, digits and `-`, a letter first and no Swift keyword, for example acme"
         ))
     }
@@ -95,7 +95,7 @@ struct OverlayReader {
     for name in names where !SwiftNames.isModule(name.text) {
       loader.add(
         Diagnostic(
-          code: "NAM201", "`\(NameCheck.shown(name.text))` is not a module name",
+          code: "NAM201", "`\(name.shown)` is not a module name",
           at: name.location, help: "write the name as in Swift's `import`"))
     }
   }

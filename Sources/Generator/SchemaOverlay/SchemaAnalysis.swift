@@ -45,7 +45,7 @@ public enum SchemaAnalysis {
       return adding(
         accepted.filter { !known.contains($0.code) }.map { entry in
           Diagnostic(
-            code: "REV908", "there is no finding `\(NameCheck.shown(entry.code))`",
+            code: "REV908", "there is no finding `\(entry.code.shown)`",
             at: entry.location, help: NearestNames.help(for: entry.code, in: codes, kind: "codes"))
         })
     }

@@ -19,10 +19,10 @@ package struct SchemaStages {
   private mutating func run(_ nodes: SchemaNodes) {
     let linker = Linker(nodes)
     var schema = linker.link()
-    let mapping = MappingLinker.link(schema, linker)
+    let mapping = MappingLinker(schema, linker)
     let theme = ThemeLinker.link(schema)
     schema.theme = theme?.theme
-    var names = linker.diagnostics + (mapping?.read ?? [])
+    var names = linker.diagnostics + (mapping?.checkRules() ?? [])
     // Beside an unknown type, other errors of declarations may follow from it.
     let isKnown = !Diagnostics(names).hasErrors
     names += (mapping?.declare() ?? []).filter { isKnown || $0.unknownName != nil }
@@ -65,7 +65,7 @@ package struct SchemaStages {
 
   private static func linked(_ linker: Linker) -> Schema {
     var schema = linker.link()
-    let mapping = MappingLinker.link(schema, linker)
+    let mapping = MappingLinker(schema, linker)
     mapping?.linkUnchecked()
     schema.mapping = mapping?.mapping
     schema.theme = ThemeLinker.link(schema)?.theme

@@ -1,26 +1,8 @@
 /// Describes a rule in words, as short as in the schema.
 package enum RuleText {
   package static func key(of rule: MapRule) -> String {
-    switch rule.form {
-    case .path: rule.isImplicit ? "same name" : "from"
-    case .constant: rule.isImplicit ? "default" : "const"
-    case .context: "context"
-    case .localised: "localised"
-    case .format: "format"
-    case .absent: rule.isImplicit ? "default" : "absent"
-    case .fail: "throw"
-    case .skip: "skip"
-    case .hook: "hook"
-    case .converted(let inner, _), .mapped(let inner, _, _): key(of: inner)
-    case .each: "each"
-    case .pick: "pick"
-    case .count: "count"
-    case .index: "index"
-    case .new: "new"
-    case .joined: "join"
-    case .firstOf: "firstOf"
-    case .emit: "emit"
-    }
+    if !rule.isImplicit { return rule.key.rawValue }
+    return rule.key == .from ? "same name" : "default"
   }
 
   package static func reason(of rule: MapRule) -> String? {

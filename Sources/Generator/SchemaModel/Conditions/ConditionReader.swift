@@ -1,8 +1,8 @@
 /// Reads conditions.
-package struct ConditionReader {
+struct ConditionReader {
   /// A mapping rule compares literals; selection rules and picks compare strings.
   private let isOfRule: Bool
-  package private(set) var diagnostics: [Diagnostic] = []
+  private var diagnostics: [Diagnostic] = []
 
   private init(isOfRule: Bool) { self.isOfRule = isOfRule }
 
@@ -14,14 +14,15 @@ package struct ConditionReader {
 
   /// The condition of a mapping rule.
   static func ofRule(_ node: Node) -> Condition {
-    var ignored: [Diagnostic] = []
-    return ofRule(node, &ignored)
+    var reader = ConditionReader(isOfRule: true)
+    return reader.read(node)
   }
 
-  static func ofRule(_ node: Node, _ diagnostics: inout [Diagnostic]) -> Condition {
-    var reader = ConditionReader(isOfRule: true)
-    defer { diagnostics += reader.diagnostics }
-    return reader.read(node)
+  /// The findings about a condition as it is written.
+  static func findings(_ node: Node, isOfRule: Bool) -> [Diagnostic] {
+    var reader = ConditionReader(isOfRule: isOfRule)
+    _ = reader.read(node)
+    return reader.diagnostics
   }
 
   private mutating func read(_ node: Node) -> Condition {
@@ -31,6 +32,11 @@ package struct ConditionReader {
     for entry in node.mapping ?? [] {
       let path = MemberPath(entry.key, at: entry.keyLocation)
       if entry.key == Key.anyOf.rawValue {
+        if !isOfRule, entry.value.sequence?.isEmpty == true {
+          diagnostics.report(
+            "RUL504", "this is always false: `anyOf` has no condition", entry.value.location,
+            help: "add one, or delete it")
+        }
         alternatives.append((entry.value.sequence ?? []).map { read($0) })
       } else if isOfRule, entry.key == Key.firstWhere.rawValue {
         tests.append(Condition.Test(path: path, check: .firstWhere(read(entry.value))))
@@ -72,8 +78,9 @@ package struct ConditionReader {
     let questions = entries.filter {
       !Self.isOfList($0) || $0.keyLocation == list?.keyLocation
     }
+    if !isOfRule { checkKinds(entries, questions, path) }
     if isOfRule, questions.count != 1 {
-      let name = NameCheck.shown(path.text)
+      let name = path.text.shown
       diagnostics.report(
         "MAP110",
         questions.isEmpty
@@ -86,6 +93,25 @@ package struct ConditionReader {
       return nil
     }
     return questions.first.flatMap { check($0, node) }
+  }
+
+  /// Tests of a selection rule exclude each other.
+  private mutating func checkKinds(
+    _ entries: [Node.Entry], _ questions: [Node.Entry], _ path: MemberPath
+  ) {
+    let kinds =
+      ([.not, .present, .startsWith] as [Key]).compactMap { key in
+        questions.first { $0.key == key.rawValue }
+      } + questions.filter(Self.isOfList)
+    if kinds.count > 1 {
+      diagnostics.exclude(
+        kinds[0], kinds[1], "`\(kinds[0].key)` and `\(kinds[1].key)` exclude each other",
+        help: "keep one of the two")
+    } else if entries.allSatisfy({ $0.key == Key.where.rawValue }) {
+      diagnostics.report(
+        "KEY102", "the condition on `\(path.text.shown)` is empty", path.location,
+        help: "write `{ present: true }`, or of a list `{ count: 1 }`, `{ any: … }`")
+    }
   }
 
   private mutating func check(_ question: Node.Entry, _ node: Node) -> Condition.Check? {

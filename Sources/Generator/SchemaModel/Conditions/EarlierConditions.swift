@@ -26,15 +26,32 @@ package struct EarlierConditions {
   }
 }
 
-extension [Condition] {
-  /// The places of the conditions that are never reached, with the place of the earlier one that is true instead.
-  package var unreached: [(location: SourceLocation, earlier: SourceLocation)] {
+extension Findings {
+  /// Each condition of a `pick` is tried on the whole list before the next one, so a narrower condition that comes later
+  /// finds nothing.
+  func checkReached(_ conditions: [Condition], _ code: String) {
     var earlier = EarlierConditions()
-    return compactMap { condition in
+    for condition in conditions {
       let tests = condition.allTests
-      if let first = earlier.covering(tests) { return (condition.location, first) }
-      earlier.add(tests, at: condition.location)
-      return nil
+      guard let first = earlier.covering(tests) else {
+        earlier.add(tests, at: condition.location)
+        continue
+      }
+      report(
+        code,
+        "this condition is never reached: an earlier one matches everything that this one matches",
+        condition.location, severity: .warning, help: "move it up, or delete it",
+        related: [(first, "this one")])
     }
+  }
+
+  /// False if the condition contradicts itself, which is then reported.
+  func isPossible(_ condition: Condition, _ code: String) -> Bool {
+    guard let place = condition.contradiction else { return true }
+    report(
+      code, "this is always false together with the other tests", place,
+      help: "delete it, or correct it",
+      related: [(condition.location, "this whole condition")])
+    return false
   }
 }

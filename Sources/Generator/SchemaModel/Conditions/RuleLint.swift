@@ -1,15 +1,13 @@
 /// Finds selection rules that are never true or never reached, although each of their tests is valid.
-struct RuleLint {
-  private let schema: Schema
-
-  init(_ schema: Schema) { self.schema = schema }
-
+extension UnionCheck {
   /// Checks the rules of a union in the order in which they are tried.
-  func check(_ union: Union, _ findings: inout Findings) {
+  func checkOrder(of union: Union) {
     var earlier = EarlierConditions()
-    for rule in union.rules where rule.fits(union) {
-      guard check(rule.condition, &findings) else { continue }
-      checkConstants(rule, &findings)
+    for rule in union.rules {
+      let type = rule.type ?? rule.union?.protocolType
+      if let proto = union.protocolType, type?.conforms(to: proto) == false { continue }
+      guard isPossible(rule.condition) else { continue }
+      checkConstants(rule)
       let tests = rule.condition.allTests
       guard let place = earlier.covering(tests) else {
         earlier.add(tests, at: rule.condition.location)
@@ -25,53 +23,41 @@ struct RuleLint {
         isBase
         ? "give the other rule a condition" : "move it under `before:`, which is tried first"
       findings.report(
-        "RUL502",
-        "this rule is never reached: an earlier rule matches everything that it matches",
+        "RUL502", "this rule is never reached: an earlier rule matches everything that it matches",
         rule.condition.location, help: isOtherLayer ? help : "move it up, or delete it",
         related: [(place, "true whenever this one is")])
     }
   }
 
   /// False if the condition, or one in it, can never be true, which is then reported.
-  private func check(_ condition: Condition, _ findings: inout Findings) -> Bool {
+  private func isPossible(_ condition: Condition) -> Bool {
     var isSound = true
     let nested = condition.alternatives.joined() + condition.tests.flatMap(\.check.conditions)
-    for nested in nested where !check(nested, &findings) { isSound = false }
+    for nested in nested where !isPossible(nested) { isSound = false }
     // Already reported.
     if condition.alternatives.contains(where: \.isEmpty) { return false }
-    guard isSound, let place = condition.contradiction else { return isSound }
-    findings.report(
-      "RUL504", "this is always false together with the other tests", place,
-      help: "delete it, or correct it",
-      related: [(condition.location, "this whole condition")])
-    return false
+    return isSound && findings.isPossible(condition, "RUL504")
   }
 
   /// Finds rules that require another token than the constant of their struct.
-  private func checkConstants(_ rule: Union.Rule, _ findings: inout Findings) {
+  private func checkConstants(_ rule: Union.Rule) {
     guard let body = rule.type?.asStruct, case .structName(let name) = rule.target else { return }
-    for fixed in body.fixedTokens {
+    for member in body.fixedMembers {
+      guard let fixed = member.fixedToken else { continue }
       let misfit = rule.condition.tests.lazy.compactMap { test -> Set<String>? in
-        guard test.path.text == fixed.path, case .equals(let tokens, false) = test.check
+        guard test.path.names == fixed.path, case .equals(let tokens, false) = test.check
         else { return nil }
         return Set(tokens.map(\.key))
-      }.first { !$0.contains(fixed.raw) }
+      }.first { !$0.contains(fixed.token) }
       guard let misfit, let other = misfit.min() else { continue }
-      let own = "`\(fixed.path): \(NameCheck.shown(fixed.raw))`"
+      let token = fixed.token.shown
+      let own = "`\(fixed.path.joined(separator: ".")): \(token)`"
       findings.report(
         "RUL509",
-        "`\(name).\(fixed.member)` is fixed to `\(NameCheck.shown(fixed.raw))`, but this rule requires "
-          + "`\(NameCheck.shown(other))`", rule.condition.location,
+        "`\(name).\(member.name)` is fixed to `\(token)`, but this rule requires "
+          + "`\(other.shown)`", rule.condition.location,
         help: "write \(own), or name another struct",
         related: [(fixed.location, "fixed here")])
     }
-  }
-}
-
-extension Union.Rule {
-  /// True if the struct or union of the rule conforms to the protocol of the union.
-  fileprivate func fits(_ union: Union) -> Bool {
-    guard let proto = union.protocolType else { return true }
-    return (type ?? self.union?.protocolType)?.conforms(to: proto) != false
   }
 }

@@ -19,7 +19,7 @@ extension ExampleCheck {
     let value = slip?.value ?? Selection.misfit(of: type, in: union, for: example.json)
     diagnostics.report(
       "EXA603",
-      (value?.text.map { "with `\(NameCheck.shown($0))`, " } ?? "")
+      (value?.text.map { "with `\($0.shown)`, " } ?? "")
         + "this is read as `\(selected.qualifiedName)`, not as `\(type.qualifiedName)`",
       value?.location ?? example.name.location,
       help: Help(

@@ -7,9 +7,9 @@ package struct ExampleCheck {
   let schema: Schema
   private let lookup: WireLookup
   /// The unions that can select a struct.
-  private var owners: [ObjectIdentifier: [Union]] = [:]
+  private var owners: [TypeDefinition: [Union]] = [:]
   /// Structs that skip members of a wrong shape.
-  private let lenient: Set<ObjectIdentifier>
+  private let lenient: Set<TypeDefinition>
 
   /// Rules of overlays that select a payload of the base schema that their struct cannot be decoded from.
   var brokenRules: Set<SourceLocation> = []
@@ -28,22 +28,21 @@ package struct ExampleCheck {
     let unions = schema.families.flatMap(\.unions)
     lenient = Set(
       unions.compactMap { $0.otherwise }.filter(\.isLenient).compactMap(\.type)
-        .map { ObjectIdentifier($0) })
+    )
     for union in unions {
-      for type in union.structs { owners[ObjectIdentifier(type), default: []].append(union) }
+      for type in union.structs { owners[type, default: []].append(union) }
     }
   }
 
   mutating func check(_ type: TypeDefinition, _ body: StructBody) {
     // A type with errors, or without JSON of its own, cannot be compared with a payload.
     if body.form != .object { return }
-    let owners = owners[ObjectIdentifier(type)] ?? []
+    let owners = owners[type] ?? []
     if body.examples.isEmpty, let union = owners.first {
-      diagnostics.append(
-        Diagnostic(
-          code: "EXA601", "`\(type.qualifiedName)` has no example", at: type.name.location,
-          help: "add `examples: { name: { json: … } }` with a payload that is decoded as one",
-          related: [.init(location: union.name.location, message: "read through this union")]))
+      diagnostics.report(
+        "EXA601", "`\(type.qualifiedName)` has no example", type.name.location,
+        help: "add `examples: { name: { json: … } }` with a payload that is decoded as one",
+        related: [(union.name.location, "read through this union")])
     }
     for example in body.examples { check(example, type) }
   }
@@ -51,7 +50,7 @@ package struct ExampleCheck {
   /// Checks that a payload is decoded as the type.
   package mutating func check(_ example: Example, _ type: TypeDefinition) {
     let before = diagnostics.count
-    let unions = owners[ObjectIdentifier(type)] ?? []
+    let unions = owners[type] ?? []
     levels = Dictionary(first: unions.map { ($0.name.text, 1) })
     checkObject(example.json, type, path: "$")
     guard diagnostics.count == before else { return }
@@ -71,7 +70,7 @@ package struct ExampleCheck {
   private mutating func checkObject(_ node: Node, _ type: TypeDefinition, path: String) {
     guard let body = type.asStruct else { return }
     guard node.mapping != nil else { return wrongKind(node, "object", path) }
-    let isLenient = lenient.contains(ObjectIdentifier(type))
+    let isLenient = lenient.contains(type)
     let misspelt = misspelt(node, type)
     let meant = Set(misspelt.map(\.meant))
     if let tag = body.tag, !meant.contains(tag.wire) { checkToken(node, tag, path) }
@@ -126,7 +125,7 @@ package struct ExampleCheck {
       node.location,
       help: Help(
         "add \(isOne ? "it" : "them"): " + types.joined(separator: ", "),
-        against: .init(location: wire.location, message: "this member reads it")),
+        against: wire.note),
       related: isOne && member.typeText?.location.line != wire.location.line
         ? member.typeText.map { [($0.location, "`\(member.name)` is `\(member.type)`")] } ?? [] : []
     )
@@ -134,17 +133,16 @@ package struct ExampleCheck {
 
   private mutating func checkToken(_ node: Node, _ tag: StructBody.Tag, _ path: String) {
     guard let value = Selection.value(at: [tag.wire], of: node) else {
-      diagnostics.report(
+      return diagnostics.report(
         "EXA602", "\(path).\(tag.wire) is missing", node.location,
         help: Help(
           "add `\(tag.wire): \(tag.token)`",
           against: .init(location: tag.wirePlace, message: "the union chooses by this member")))
-      return
     }
     if value.text?.trimmingBlanks != tag.token {
       // Either of the two may be misspelt.
       let text = value.text.flatMap { NearestNames.isSlip($0, of: tag.token) ? $0 : nil }
-      let slip = text.map { ", or `\(NameCheck.shown($0))` in the union" } ?? ""
+      let slip = text.map { ", or `\($0.shown)` in the union" } ?? ""
       diagnostics.report(
         "EXA602", "\(path).\(tag.wire) is not `\(tag.token)`", value.location,
         help: Help(
@@ -213,9 +211,7 @@ package struct ExampleCheck {
       guard near.count == 1, let entry = near.first else { return false }
       diagnostics.report(
         "EXA604", "\(shown).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
-        help: Help(
-          "write `\(name)`, or a less similar name",
-          against: .init(location: wire.location, message: "this member reads it")))
+        help: Help("write `\(name)`, or a less similar name", against: wire.note))
       return true
     }
     return false
@@ -269,7 +265,12 @@ package struct ExampleCheck {
       guard let union = lookup.unions[proto.name.text] else { return }
       let level = levels[union.name.text, default: 0]
       if let depth = union.depth, level >= depth {
-        return reportDepth(node, union, depth, path)
+        return diagnostics.report(
+          "EXA602", "\(path) is nested more than \(depth) level\(depth == 1 ? "" : "s") deep",
+          node.location,
+          help: Help(
+            "increase `depth` of the union `\(union.name)`, or nest the payload less",
+            against: union.depthLocation.map { .init(location: $0, message: "the limit") }))
       }
       levels[union.name.text] = level + 1
       defer { levels[union.name.text] = level }
@@ -279,15 +280,6 @@ package struct ExampleCheck {
       }
     case .function, .tuple, .associated, .anyStandard, .poisoned, .optional: return
     }
-  }
-
-  private mutating func reportDepth(_ node: Node, _ union: Union, _ depth: Int, _ path: String) {
-    diagnostics.report(
-      "EXA602", "\(path) is nested more than \(depth) level\(depth == 1 ? "" : "s") deep",
-      node.location,
-      help: Help(
-        "increase `depth` of the union `\(union.name)`, or nest the payload less",
-        against: union.depthLocation.map { .init(location: $0, message: "the limit") }))
   }
 
   /// The `else` of a union reads any token, but one that is nearly the token of an arm is misspelt, or the arm is.
@@ -303,7 +295,7 @@ package struct ExampleCheck {
       "EXA602", "\(path).\(on.text) is not `\(near[0])`", value.location,
       help: Help(
         "write `\(near[0])`, or a less similar string",
-        against: .init(location: arm.token.location, message: "the token of the struct")))
+        against: arm.token.note("the token of the struct")))
   }
 
   /// An open enum has any string, but one that is nearly a raw value is misspelt, or the raw value is.
@@ -364,7 +356,7 @@ package struct ExampleCheck {
       return .init(location: tag.wirePlace, message: "the union chooses by this member")
     }
     let member = type.asStruct?.members.first { $0.wire?.path.first == name }
-    return member?.wire.map { .init(location: $0.location, message: "this member reads it") }
+    return member?.wire?.note
   }
 
   /// True if the key is the name of a member without `wire:` in the style of JSON: `id_token` for `idToken`.

@@ -88,6 +88,8 @@ public struct EnumMap {
   public let entries: [(source: Name, result: Result)]
   /// The result of all other strings and unknown cases.
   public let other: Result?
+  /// The place of its key.
+  let otherLocation: SourceLocation?
   /// Cases of the target that are never a result, with the reason.
   public let unproduced: [(name: Name, reason: Name)]
 }
@@ -108,11 +110,11 @@ public final class MappingRoot {
     self.target = target
   }
 
-  public var documentation: Documentation { DefinitionReader.documentation(entry.value) }
+  public var documentation: Documentation { Documentation(entry.value) }
 
   /// Why the unsupported structs have no row.
-  public var reasons: [ObjectIdentifier: Name] {
-    Dictionary(first: unsupported.map { (ObjectIdentifier($0.type), $0.reason) })
+  public var reasons: [TypeDefinition: Name] {
+    Dictionary(first: unsupported.map { ($0.type, $0.reason) })
   }
 }
 
@@ -199,7 +201,7 @@ public struct FieldRule {
 }
 
 /// The maps for the elements of a list, or for a value, by type.
-public final class UnionMap {
+public struct UnionMap {
   public enum Arm {
     case map(MapDefinition)
     case drop(reason: Name, warns: Bool)
@@ -217,30 +219,11 @@ public final class UnionMap {
   public let itemRoot: TypeDefinition?
   /// One for each struct that conforms to the source, in the order of the schema.
   public let arms: [TypedArm]
+
   /// The type of the result for one value: a list if there are several, optional if there may be none.
-  package let given: TypeReference
-
-  init(
-    name: Name, documentation: Documentation, source: TypeDefinition, target: TypeReference,
-    unknown: UnknownPolicy, itemRoot: TypeDefinition?, arms: [TypedArm]
-  ) {
-    self.name = name
-    self.documentation = documentation
-    self.source = source
-    self.target = target
-    self.unknown = unknown
-    self.itemRoot = itemRoot
-    self.arms = arms
-    given = Self.given(
-      by: arms, itemRoot.map { .any($0) } ?? target.unwrapped, isOptional: target.isOptional,
-      unknown)
-  }
-
-  private static func given(
-    by arms: [TypedArm], _ one: TypeReference, isOptional: Bool,
-    _ unknown: UnknownPolicy
-  ) -> TypeReference {
-    var mayDrop = isOptional
+  package var given: TypeReference {
+    let one = itemRoot.map { .any($0) } ?? target.unwrapped
+    var mayDrop = target.isOptional
     if case .drop = unknown { mayDrop = true }
     for (_, arm, _) in arms {
       switch arm {

@@ -1,8 +1,6 @@
 /// Checks members that are computed from others: their paths exist, and their types match.
-struct DerivationCheck: MemberByMemberCheck {
-  var findings = Findings()
-
-  func check(_ member: Member, _ type: TypeDefinition, _ body: StructBody) {
+extension MemberCheck {
+  func checkDerivation(of member: Member, _ type: TypeDefinition, _ body: StructBody) {
     switch member.origin {
     case .rawText:
       if !member.type.isBuiltin(.string) { mismatch(member, "`raw` produces a string", "String?") }
@@ -19,7 +17,7 @@ struct DerivationCheck: MemberByMemberCheck {
         mismatch(member, "`strings` produces strings by name", "\"[String: String]\"")
       }
     case .hook(let hook):
-      if let hook { HookCheck(findings: findings).check(hook, of: member) }
+      if let hook { check(hook, of: member) }
     case .wire: break
     }
   }
@@ -66,10 +64,9 @@ struct DerivationCheck: MemberByMemberCheck {
     var known: [(Name, TypeReference)] = []
     for name in names {
       if name.text.contains(".") {
-        report(
+        return report(
           "WIR405", "`firstOf` must list members, not paths", name.location, member,
-          help: "add a member with `path: \(NameCheck.shown(name.text))` and name that")
-        return
+          help: "add a member with `path: \(name.shown)` and name that")
       }
       let path = MemberPath(name.text, at: name.location)
       guard let found = typed(path, type, member) else { return }
@@ -93,10 +90,7 @@ struct DerivationCheck: MemberByMemberCheck {
   private func check(_ each: Each, _ member: Member, _ type: TypeDefinition) {
     guard let list = typed(each.from, type, member) else { return }
     guard let element = list.element else {
-      report(
-        "WIR405", "`\(each.from.text)` is `\(list)`, not a list", each.from.location, member,
-        help: Help("use `path:` for a single value", against: each.from.typeNote(in: type)))
-      return
+      return reportNoList(list, each.from, "use `path:` for a single value", member, type)
     }
     if list.isOptional {
       report(
@@ -106,15 +100,13 @@ struct DerivationCheck: MemberByMemberCheck {
     if let wanted = each.type, let name = each.typeName {
       checkConformer(wanted, of: element, name, member)
     }
-    if each.typeName != nil, each.type == nil { return }
-    guard let made = each.structType, made.asStruct != nil else { return }
+    guard let made = each.structType else { return }
     let taken = each.type.map { TypeReference.type($0) } ?? element
     if !made.isMade(of: taken) {
       if let other = member.type.element?.definition, other.isMade(of: taken) {
-        report(
+        return report(
           "WIR406", "`\(member.name)` is `\(member.type)`, and `each` would produce `\(made.name)`",
           each.structName.location, member, help: "write `\(other.name)`")
-        return
       }
       report(
         "WIR406", "`\(made.name)` is not created from one `\(taken)`", each.structName.location,
@@ -131,10 +123,7 @@ struct DerivationCheck: MemberByMemberCheck {
   ) {
     guard let found = typed(path, type, member) else { return }
     guard let element = found.element, !found.isOptional else {
-      report(
-        "WIR405", "`\(path.text)` is `\(found)`, not a list", path.location, member,
-        help: Help("name a list that is not optional", against: path.typeNote(in: type)))
-      return
+      return reportNoList(found, path, "name a list that is not optional", member, type)
     }
     checkFits(found, member, path, of: type)
     if let left = member.withoutType { checkConformer(left, of: element, name, member) }
@@ -142,11 +131,7 @@ struct DerivationCheck: MemberByMemberCheck {
 
   private func checkDuration(_ name: Name, _ member: Member, _ body: StructBody) {
     guard let source = body.member(name.text) else {
-      let known = body.members.filter { $0.wire?.number != nil }.map(\.name.text)
-      report(
-        "WIR404", "there is no member `\(name)`", name.location, member,
-        help: NearestNames.help(for: name.text, in: known, kind: "members"))
-      return
+      return reportNoMember(name, in: body.members.filter { $0.wire?.number != nil })
     }
     if source.wire?.number == nil {
       report(
@@ -166,14 +151,22 @@ struct DerivationCheck: MemberByMemberCheck {
 
   // MARK: Types
 
+  func reportNoList(
+    _ found: TypeReference, _ path: MemberPath, _ help: String, _ member: Member,
+    _ owner: TypeDefinition
+  ) {
+    report(
+      "WIR405", "`\(path.text)` is `\(found)`, not a list", path.location, member, help: help,
+      against: path.typeNote(in: owner))
+  }
+
   /// Reports a type that the list cannot contain, and returns false.
   @discardableResult
   func checkConformer(
     _ type: TypeDefinition, of element: TypeReference, _ name: Name, _ member: Member
   ) -> Bool {
     guard let message = Conformer.problem(type, of: element) else { return true }
-    report(
-      "RUL506", message, name.location, member, help: Conformer.help(type, of: element))
+    report("RUL506", message, name.location, member, help: Conformer.help(type, of: element))
     return false
   }
 
@@ -182,10 +175,8 @@ struct DerivationCheck: MemberByMemberCheck {
   ) {
     guard !TypeFit.fits(found, member) else { return }
     report(
-      "WIR406",
-      "`\(path.text)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
-      path.location, member,
-      help: Help(TypeFit.help(found, member), against: path.typeNote(in: type)))
+      "WIR406", "`\(path.text)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
+      path.location, member, help: TypeFit.help(found, member), against: path.typeNote(in: type))
   }
 
   private func mismatch(_ member: Member, _ what: String, _ type: String) {
@@ -198,12 +189,7 @@ struct DerivationCheck: MemberByMemberCheck {
 extension TypeDefinition {
   /// True for a struct with exactly one member that is read from JSON, of this type.
   fileprivate func isMade(of type: TypeReference) -> Bool {
-    let parameters = asStruct?.parameters ?? []
-    return parameters.count == 1 && parameters[0].type == type
+    let read = asStruct?.members.filter { $0.wire != nil } ?? []
+    return read.count == 1 && read[0].type == type
   }
-}
-
-extension StructBody {
-  /// The members that are read from JSON.
-  fileprivate var parameters: [Member] { members.filter { $0.wire != nil } }
 }

@@ -1,7 +1,5 @@
 /// Checks the signatures of hand-written functions, because they are copied into Swift.
-struct HookCheck: MemberByMemberCheck {
-  var findings: Findings
-
+extension MemberByMemberCheck {
   func check(_ hook: Hook, of member: Member) {
     var names: Set<String> = []
     for parameter in hook.parameters {
@@ -13,7 +11,7 @@ struct HookCheck: MemberByMemberCheck {
         : parts.count == 2 && Self.isLabel(parts[0]) && Self.isName(parts[1])
       guard isSignature, let name = parts.last else {
         report(
-          "NAM201", "`\(NameCheck.shown(parameter.label.text))` is not a parameter",
+          "NAM201", "`\(parameter.label.shown)` is not a parameter",
           parameter.label.location, member, help: "write a name, `label name` or \"_ name\"")
         continue
       }
@@ -29,17 +27,14 @@ struct HookCheck: MemberByMemberCheck {
   func check(_ resolve: Wire.Resolve, of member: Member) {
     if !Self.isName(Substring(resolve.hook.text)) {
       report(
-        "NAM201", "`\(NameCheck.shown(resolve.hook.text))` is not a function name",
-        resolve.hook.location, member,
+        "NAM201", "`\(resolve.hook.shown)` is not a function name", resolve.hook.location, member,
         help: "use letters and digits, beginning with a lower-case letter")
     }
   }
 
-  /// Swift accepts other keywords as labels, but not these.
-  private static let refusedLabels: Set<String> = ["inout", "var", "let"]
-
   private static func isLabel(_ text: Substring) -> Bool {
-    text == "_" || (isIdentifier(text) && !refusedLabels.contains(String(text)))
+    // Swift accepts other keywords as labels, but not these.
+    text == "_" || (isIdentifier(text) && !["inout", "var", "let"].contains(text))
   }
 
   private static func isName(_ text: Substring) -> Bool {
@@ -47,9 +42,7 @@ struct HookCheck: MemberByMemberCheck {
   }
 
   private static func isIdentifier(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, (0x61...0x7A).contains(first),
-      text.utf8.count <= NameCheck.maximumLength
-    else { return false }
-    return NameCheck.isIdentifier(String(text))
+    text.utf8.count <= NameCheck.maximumLength
+      && text.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil
   }
 }

@@ -29,20 +29,16 @@ extension Linker {
         use(proto, name)
         members += requirements(of: proto, &inclusion)
       } else {
-        report(
-          "TYP309", "there is no mixin `\(name)`", at: name.location,
-          help: mixinHelp(name.text))
+        findings.report(
+          "TYP309", "there is no mixin `\(name)`", name.location,
+          help: findings.near(name.text, kind: "mixins") {
+            // Without a mixin, or with a similar name, a protocol may be meant.
+            let near = NearestNames.of(name.text, in: protocolNames)
+            return mixins.keys + (mixins.isEmpty || !near.isEmpty ? protocolNames : [])
+          })
       }
     }
     return members
-  }
-
-  /// Similar names, also of protocols; without any, all mixins.
-  private func mixinHelp(_ name: String) -> Help {
-    findings.near(name, kind: "mixins") {
-      let isProtocol = mixins.isEmpty || !NearestNames.of(name, in: protocolNames).isEmpty
-      return mixins.keys + (isProtocol ? protocolNames : [])
-    }
   }
 
   private func included(
@@ -52,8 +48,8 @@ extension Linker {
     if inclusion.open.contains(where: { $0.text == name.text }) {
       let ring = inclusion.open.map(\.text)
       if circularMixins.isDisjoint(with: ring) {
-        report(
-          "TYP324", "the mixin `\(name)` includes itself", at: name.location,
+        findings.report(
+          "TYP324", "the mixin `\(name)` includes itself", name.location,
           help: "delete it from `include:`")
       }
       circularMixins.formUnion(ring)

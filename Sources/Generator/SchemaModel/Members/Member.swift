@@ -1,8 +1,8 @@
 /// A member of a struct, or a requirement of a protocol. A class, because it is large and often passed on.
 public final class Member {
   /// The members of the type as written. A member is large, so it is not copied from there.
-  private let siblings: [MemberSyntax]
-  private let position: Int
+  let siblings: [MemberSyntax]
+  let position: Int
   public let type: TypeReference
   /// True if it, or the requirement of a protocol that it implements, is sensitive.
   public let isSensitive: Bool
@@ -41,16 +41,6 @@ public final class Member {
     self.withoutType = withoutType
   }
 
-  /// A copy of a requirement for a default type.
-  init(_ requirement: Member, type: TypeReference, isSensitive: Bool) {
-    siblings = requirement.siblings
-    position = requirement.position
-    self.type = type
-    self.isSensitive = isSensitive
-    origin = requirement.origin
-    withoutType = nil
-  }
-
   var syntax: MemberSyntax { siblings[position] }
   public var name: Name { syntax.name }
   public var documentation: Documentation { syntax.documentation }
@@ -80,19 +70,16 @@ public final class Member {
 
   /// The signature of a method; nil for properties.
   public var method: Hook? {
-    if case .hook(let hook) = origin { return hook }
-    return nil
+    if case .hook(let hook) = origin { hook } else { nil }
   }
 
   /// True if its Swift is hand-written.
   public var isHandWritten: Bool {
-    if case .hook = origin { return true }
-    return false
+    if case .hook = origin { true } else { false }
   }
 
   public var wire: Wire? {
-    if case .wire(let wire) = origin { return wire }
-    return nil
+    if case .wire(let wire) = origin { wire } else { nil }
   }
 }
 
@@ -262,8 +249,7 @@ public struct Literal {
   package var isPlain = false
 
   public var text: String? {
-    if case .text(let text) = value { return text }
-    return nil
+    if case .text(let text) = value { text } else { nil }
   }
 
   /// The digits and the power of ten of a number with a fraction or exponent; nil if they are too many.

@@ -6,39 +6,33 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     guard let body = type.asStruct else { return }
     findings.reportRepeated(
       body.members.map(\.name), help: "rename one of the two, or remove one mixin",
-      once: { body.members[$0].isIncluded }, { "the member `\(body.members[$0].name)`" })
-    for name in body.atLeastOneOf { checkAlternative(name, type, body) }
-    for member in body.members {
-      if let initial = member.initial {
-        checkLiteral(initial, member, .initial, isOnlyInCode: body.isPlain)
+      { "the member `\(body.members[$0].name)`" })
+    for name in body.atLeastOneOf {
+      guard let member = body.member(name.text) else {
+        reportNoMember(name, in: body.members)
+        continue
       }
-      if let wire = member.wire {
-        // `PlainCheck` reports keys about JSON in plain values.
-        if !body.isPlain { check(wire, of: member, type, body) }
-      } else {
-        DerivationCheck(findings: findings).check(member, type, body)
-      }
-    }
-    checkResolvers(body)
-    if !body.isPlain { WirePathCheck(findings: findings).check(body) }
-    MemberCycleCheck(findings: findings).check(body)
-  }
-
-  private func checkAlternative(
-    _ name: Name, _ type: TypeDefinition, _ body: StructBody
-  ) {
-    guard let member = body.member(name.text) else {
-      return findings.report(
-        "WIR404", "there is no member `\(NameCheck.shown(name.text))`", name.location,
-        help: NearestNames.help(for: name.text, in: body.members.map(\.name.text), kind: "members"))
-    }
-    if member.wire == nil || !member.type.isOptional {
+      if member.wire != nil, member.type.isOptional { continue }
       findings.report(
         "WIR403",
         "`atLeastOneOf` must list optional members of the wire; `\(name)` is `\(member.type)`",
         name.location, help: "name optional members that are read from the wire",
         related: [(member.name.location, "this member")])
     }
+    for member in body.members {
+      if let initial = member.initial {
+        checkLiteral(initial, member, .initial, isOnlyInCode: body.isPlain)
+      }
+      if let wire = member.wire {
+        if !body.isPlain { check(wire, of: member, type, body) }
+      } else {
+        checkDerivation(of: member, type, body)
+      }
+    }
+    if body.isPlain { check(plain: type, body) }
+    checkResolvers(body)
+    if !body.isPlain { checkWirePaths(body) }
+    checkCycles(body)
   }
 
   /// Two members can share a hand-written function only if one declaration fits both.
@@ -50,9 +44,8 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
         ([resolve.hook.text, "\(member.type)"] + resolve.with.map(\.text)).joined(separator: " ")
       if let first = seen[signature] {
         report(
-          "NAM203", "the function `\(NameCheck.shown(resolve.hook.text))` is declared twice",
-          resolve.hook.location, member, help: "rename one of the two hooks",
-          related: [(first.location, "first here")])
+          "NAM203", "the function `\(resolve.hook.shown)` is declared twice", resolve.hook.location,
+          member, help: "rename one of the two hooks", related: [(first.location, "first here")])
       }
       seen[signature] = resolve.hook
     }
@@ -67,23 +60,20 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     if let value = wire.defaultValue { checkDefault(value, wire, member) }
     if let fallback = wire.fallback { checkFallback(fallback, member, type, body) }
     guard let resolve = wire.resolve else { return }
-    HookCheck(findings: findings).check(resolve, of: member)
+    check(resolve, of: member)
     for name in resolve.with where body.member(name.text) == nil {
-      report(
-        "WIR404", "there is no member `\(NameCheck.shown(name.text))`", name.location, member,
-        help: NearestNames.help(for: name.text, in: body.members.map(\.name.text), kind: "members"))
+      reportNoMember(name, in: body.members)
     }
   }
 
   private func checkDefault(_ value: Literal, _ wire: Wire, _ member: Member) {
     let type = member.type
     if type.isOptional {
-      report(
+      return report(
         "WIR411", "`\(member.name)` is optional and has a default: it would never be nil",
         member.typeText?.location ?? value.location, member,
         help: "drop the `?` of `\(type)`, or the default",
         related: [(value.location, "the default")])
-      return
     }
     switch type {
     case .array where value.value == .emptyList, .dictionary where value.value == .emptyMap:
@@ -92,12 +82,13 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
         value.location, member, help: "delete `default:`")
     default: checkLiteral(value, member, .default)
     }
-    if let minimum = wire.minimum, case .integer(let number) = value.value, number < minimum {
+    guard case .integer(let number) = value.value else { return }
+    if let minimum = wire.minimum, number < minimum {
       report(
         "WIR402", "the default of `\(member.name)` is below its minimum, \(minimum)",
         value.location, member, help: "write \(minimum) or more")
     }
-    if let maximum = wire.maximum, case .integer(let number) = value.value, number > maximum {
+    if let maximum = wire.maximum, number > maximum {
       report(
         "WIR402", "the default of `\(member.name)` is above its maximum, \(maximum)",
         value.location, member, help: "write \(maximum) or less")
@@ -114,13 +105,12 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     if !fits {
       report(
         "WIR406", "`\(fallback.text)` is `\(found)`, and `\(member.name)` is `\(member.type)`",
-        fallback.location, member,
-        help: Help("name a member of the same type", against: fallback.typeNote(in: type)))
+        fallback.location, member, help: "name a member of the same type",
+        against: fallback.typeNote(in: type))
     } else if found.isOptional, !member.type.isOptional, !body.isSiblings {
       report(
-        "WIR406", "`\(fallback.text)` may be nil, and `\(member.name)` may not",
-        fallback.location, member,
-        help: "write `type: \(member.type)?`, or fall back on a required member")
+        "WIR406", "`\(fallback.text)` may be nil, and `\(member.name)` may not", fallback.location,
+        member, help: "write `type: \(member.type)?`, or fall back on a required member")
     }
   }
 
@@ -167,10 +157,8 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     if let target = wire.readAsType, !target.conforms(to: proto) {
       report(
         "RUL501", "`\(target.qualifiedName)` does not conform to `\(proto.name)`", name.location,
-        member,
-        help: Help(
-          "name a conforming struct, or add `conforms: [\(proto.name)]`",
-          against: .init(location: target.name.location, message: "the struct")))
+        member, help: "name a conforming struct, or add `conforms: [\(proto.name)]`",
+        against: target.name.note("the struct"))
     }
   }
 

@@ -1,8 +1,6 @@
 /// Checks what members are computed from: no cycles, and nothing that is not yet available in an initialiser.
-struct MemberCycleCheck {
-  var findings = Findings()
-
-  func check(_ body: StructBody) {
+extension MemberCheck {
+  func checkCycles(_ body: StructBody) {
     guard body.members.contains(where: { !$0.paths.isEmpty }) else { return }
     let members = Dictionary(first: body.members.map { ($0.name.text, $0) })
     var walk = DepthFirstWalk<String>()
@@ -22,7 +20,7 @@ struct MemberCycleCheck {
         + (ring + [first]).map(\.name.text).joined(separator: " → "), first.name.location,
       help: ring.first { $0.wire?.fallback != nil }.map {
         "remove `fallback:` from `\($0.name)`, or name another member there"
-      } ?? "read one of them from the wire", once: first.isIncluded)
+      } ?? "read one of them from the wire")
   }
 
   /// Initialisers compute stored members in order. They can use other stored members, and computed members
@@ -34,7 +32,12 @@ struct MemberCycleCheck {
       guard let needed = members[path.names[0]] else { continue }
       let isReady =
         arguments.contains(path.location) ? needed.isStored : isAvailable(needed, members)
-      if !isReady { report(member, path, needed) }
+      if isReady { continue }
+      findings.report(
+        "WIR418",
+        "`\(needed.name)` is computed from the complete value, and `\(member.name)` is a part of it",
+        path.location(of: 0), help: "name a member that is read from the wire",
+        related: [(needed.name.location, "this member")])
     }
   }
 
@@ -49,13 +52,5 @@ struct MemberCycleCheck {
       }
     default: return false
     }
-  }
-
-  private func report(_ member: Member, _ path: MemberPath, _ needed: Member) {
-    findings.report(
-      "WIR418",
-      "`\(needed.name)` is computed from the complete value, and `\(member.name)` is a part of it",
-      path.location(of: 0), help: "name a member that is read from the wire",
-      related: [(needed.name.location, "this member")], once: member.isIncluded)
   }
 }

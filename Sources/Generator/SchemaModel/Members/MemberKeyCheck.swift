@@ -1,6 +1,6 @@
 /// Finds keys that exclude each other. It checks nodes, because the definitions contain only one of the keys.
 struct MemberKeyCheck {
-  private var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
   static func check(_ root: Node) -> [Diagnostic] {
     var check = MemberKeyCheck()
@@ -19,7 +19,7 @@ struct MemberKeyCheck {
         case .protocols:
           for member in definition.value.entries(.members) { check(requirement: member) }
         case .enums: check(enum: definition)
-        case .unions: diagnostics += UnionKeyCheck.check(definition)
+        case .unions: check(union: definition)
         default: break
         }
       }
@@ -40,7 +40,7 @@ struct MemberKeyCheck {
 
   private mutating func check(_ member: Node.Entry) {
     let keys = member.value
-    let name = NameCheck.shown(member.key)
+    let name = member.key.shown
     let derivations = (keys.mapping ?? []).filter { Self.derivations.contains($0.key) }
     if derivations.count > 1 {
       diagnostics.exclude(
@@ -110,7 +110,7 @@ struct MemberKeyCheck {
   private mutating func check(requirement: Node.Entry) {
     let keys = requirement.value
     guard keys.mapping != nil else { return }
-    let name = NameCheck.shown(requirement.key)
+    let name = requirement.key.shown
     guard let method = keys.entry(.method) else {
       if keys.flag(.provided) {
         diagnostics.exclude(
@@ -142,8 +142,7 @@ struct MemberKeyCheck {
     let rawless = Help(
       "delete it, or delete `raw: none`",
       against: none.map {
-        .init(
-          location: $0.location, message: "`\(NameCheck.shown(definition.key))` has `raw: none`")
+        .init(location: $0.location, message: "`\(definition.key.shown)` has `raw: none`")
       })
     if none != nil, let blank = definition.value.entry(.blank) {
       diagnostics.report(
@@ -151,7 +150,7 @@ struct MemberKeyCheck {
         help: rawless)
     }
     for item in definition.value.entries(.cases) {
-      let name = NameCheck.shown(item.key)
+      let name = item.key.shown
       let raw = item.value.entry(.raw)
       if raw != nil, let payload = item.value.entry(.payload) {
         diagnostics.exclude(

@@ -12,6 +12,10 @@ extension Member {
   }
 }
 
+extension Wire {
+  var note: Diagnostic.Related { .init(location: location, message: "this member reads it") }
+}
+
 extension MemberPath {
   /// The place of the type of the last member.
   package func typeNote(in type: TypeDefinition) -> Diagnostic.Related? {

@@ -28,7 +28,7 @@ public struct MemberSyntax {
   fileprivate init(_ entry: Node.Entry, isRequirement: Bool) {
     let node = entry.value
     name = entry.name
-    documentation = DefinitionReader.documentation(node)
+    documentation = Documentation(node)
     typeText = node.scalar == nil ? node.name(.type) : node.asName
     isSensitive = node.flag(.sensitive)
     isMutable = node.flag(.mutable)

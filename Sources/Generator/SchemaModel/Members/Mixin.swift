@@ -7,7 +7,7 @@ public struct Mixin {
 
   init(_ entry: Node.Entry) {
     name = entry.name
-    documentation = DefinitionReader.documentation(entry.value)
+    documentation = Documentation(entry.value)
     include = entry.value.names(.include)
     members = entry.value.entries(.members).map(MemberReader.member)
   }

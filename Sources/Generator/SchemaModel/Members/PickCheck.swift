@@ -1,37 +1,28 @@
 /// Checks members that are one element of a list.
-extension DerivationCheck {
+extension MemberCheck {
   func check(_ pick: Pick, _ member: Member, _ owner: TypeDefinition) {
     guard let list = typed(pick.from, owner, member) else { return }
     guard let element = list.element, !list.isOptional else {
-      report(
-        "WIR405", "`\(pick.from.text)` is `\(list)`, not a list", pick.from.location,
-        member,
-        help: Help(
-          list.element == nil
-            ? "use `path:` for a single value" : "name a list that is not optional",
-          against: pick.from.typeNote(in: owner)))
-      return
+      let help =
+        list.element == nil ? "use `path:` for a single value" : "name a list that is not optional"
+      return reportNoList(list, pick.from, help, member, owner)
     }
     if let wanted = pick.type, let name = pick.typeName,
       !checkConformer(wanted, of: element, name, member)
     {
       return
     }
-    // An unknown name has already been reported.
-    if pick.typeName != nil, pick.type == nil { return }
     guard let chosen = pick.type ?? element.definition, chosen.asEnum == nil else {
-      if pick.typeName == nil {
-        report(
-          "WIR405", "elements of `\(list)` have no members to choose by", pick.from.location,
-          member, help: "pick from a list of structs or of `any P`")
-      }
-      return
+      return report(
+        "WIR405", "elements of `\(list)` have no members to choose by", pick.from.location, member,
+        help: "pick from a list of structs or of `any P`")
     }
     for condition in pick.first + pick.cases.flatMap(\.conditions) {
       for test in condition.tests { check(test, chosen, member, owner) }
     }
-    checkReached(pick.first, member)
-    for (_, conditions) in pick.cases { checkReached(conditions, member) }
+    for conditions in [pick.first] + pick.cases.map(\.conditions) {
+      findings.checkReached(conditions, "RUL512")
+    }
     checkCases(pick, member, owner)
     if let field = pick.field {
       guard let found = typed(field, chosen, member, isOwner: chosen === owner) else { return }
@@ -49,47 +40,27 @@ extension DerivationCheck {
     guard case .equals(let values, _) = test.check else { return }
     let path = test.path
     if path.names.count > 1 {
-      report(
+      return report(
         "WIR405", "a condition of `pick` looks at a member, not at a path", path.location,
         member, help: "name one member of `\(chosen.qualifiedName)`")
-      return
     }
     guard let found = typed(path, chosen, member, isOwner: chosen === owner) else { return }
     if let definition = found.definition, let body = definition.asEnum {
       for value in values where LiteralCheck.enumCase(value.key, body) == nil {
         report(
-          "RUL503", "`\(found.unwrapped)` has no case `\(NameCheck.shown(value.key))`",
-          value.location,
-          member,
-          help: NearestNames.help(
-            for: value.key, in: body.cases.map(\.name.text) + body.constants.map(\.name.text),
-            kind: "cases"))
+          "RUL503", "`\(found.unwrapped)` has no case `\(value.key.shown)`", value.location, member,
+          help: NearestNames.help(for: value.key, in: body.knownNames, kind: "cases"))
       }
     } else if !found.isBuiltin(.string) {
       report(
         "WIR403", "a condition compares enums and strings; `\(path.text)` is `\(found)`",
-        path.location,
-        member,
-        help: Help(
-          "name a member that is an enum or a string", against: path.typeNote(in: chosen)))
+        path.location, member, help: "name a member that is an enum or a string",
+        against: path.typeNote(in: chosen))
     }
     if values.isEmpty {
       report(
         "RUL504", "`\(path.text)` is compared with no value", path.location, member,
-        help: "name a value"
-      )
-    }
-  }
-
-  /// Each condition is tried on the whole list before the next one, so a narrower condition that comes later
-  /// finds nothing.
-  private func checkReached(_ conditions: [Condition], _ member: Member) {
-    for (place, earlier) in conditions.unreached {
-      findings.report(
-        "RUL512",
-        "this condition is never reached: an earlier one matches everything that this one matches",
-        place, severity: .warning, help: "move it up, or delete it",
-        related: [(earlier, "this one")], once: member.isIncluded)
+        help: "name a value")
     }
   }
 
@@ -102,12 +73,9 @@ extension DerivationCheck {
     }
     guard let by = pick.by, let found = typed(by, owner, member) else { return }
     guard let definition = found.definition, let body = definition.asEnum, !found.isOptional else {
-      report(
-        "WIR403", "`by` is `\(found)`; it needs an enum", by.location,
-        member,
-        help: Help(
-          "name an enum member that is not optional", against: by.typeNote(in: owner)))
-      return
+      return report(
+        "WIR403", "`by` is `\(found)`; it needs an enum", by.location, member,
+        help: "name an enum member that is not optional", against: by.typeNote(in: owner))
     }
     let known = body.cases.map(\.name.text) + (body.openCase.map { [$0.text] } ?? [])
     let unknown = pick.cases.map(\.name).filter { !known.contains($0.text) }
@@ -115,8 +83,7 @@ extension DerivationCheck {
     for name in unknown {
       let open = body.openCase == nil ? "; or add `open: other` to `\(found)`" : ""
       report(
-        "RUL503", "`\(found)` has no case `\(NameCheck.shown(name.text))`", name.location,
-        member,
+        "RUL503", "`\(found)` has no case `\(name.shown)`", name.location, member,
         help: free.isEmpty
           ? Help(
             "delete this entry: every case of `\(found)` has one" + open,
@@ -127,8 +94,7 @@ extension DerivationCheck {
     if unknown.isEmpty, !free.isEmpty {
       report(
         "RUL506", "`cases` leaves out " + free.map { "`\($0)`" }.joined(separator: ", "),
-        by.location,
-        member, help: "add " + free.map { "`\($0): []`" }.joined(separator: ", "))
+        by.location, member, help: "add " + free.map { "`\($0): []`" }.joined(separator: ", "))
     }
   }
 
@@ -140,8 +106,8 @@ extension DerivationCheck {
     report(
       "WIR406", "`pick` finds a `\(found)`, and `\(member.name)` is `\(wanted)`", name.location,
       member,
-      help: Help(
-        wanted.definition.map { "write `type: \($0.qualifiedName)` in `pick`, or \(change)" }
-          ?? change, against: member.typeNote))
+      help: wanted.definition.map { "write `type: \($0.qualifiedName)` in `pick`, or \(change)" }
+        ?? change,
+      against: member.typeNote)
   }
 }

@@ -1,7 +1,5 @@
 /// Checks the JSON paths of a struct's members: each path is valid, and no two members use the same one.
-struct WirePathCheck {
-  var findings = Findings()
-
+extension MemberCheck {
   /// The maximum number of path components; generated code opens an object for each.
   private static let maximumParts = 16
 
@@ -12,7 +10,7 @@ struct WirePathCheck {
     let location: SourceLocation
   }
 
-  func check(_ body: StructBody) {
+  func checkWirePaths(_ body: StructBody) {
     let claims = body.members.flatMap { member in
       member.wirePaths.map { Claim(member: member, path: $0, location: member.wireLocation) }
     }
@@ -34,14 +32,14 @@ struct WirePathCheck {
     // A path of one component is checked as a name.
     if location == member.name.location { return }
     if let (message, help) = Self.problem(of: path, member, isSiblings: body.isSiblings) {
-      findings.report("WIR410", message, location, help: help, once: true)
+      findings.report("WIR410", message, location, help: help)
     }
   }
 
   private static func problem(
     of path: [String], _ member: Member, isSiblings: Bool
   ) -> (message: String, help: String)? {
-    let whole = NameCheck.shown(path.joined(separator: "."))
+    let whole = path.joined(separator: ".").shown
     if path == [""] {
       return isSiblings
         ? nil
@@ -67,14 +65,15 @@ struct WirePathCheck {
     }
     if let name = path.first(where: { $0 != $0.trimmingBlanks }) {
       return (
-        "the wire name `\(NameCheck.shown(name))` starts or ends with a space",
+        "the wire name `\(name.shown)` starts or ends with a space",
         "write \"\(name.trimmingBlanks)\""
       )
     }
     guard member.isWirePlain else { return nil }
-    if let name = path.first(where: hasIndex) {
+    // `flags[0]`
+    if let name = path.first(where: { $0.wholeMatch(of: /.+\[\d*\]/) != nil }) {
       return (
-        "the wire name `\(NameCheck.shown(name))` has an index",
+        "the wire name `\(name.shown)` has an index",
         "read the whole list, and derive a member with `pick:`; "
           + "or write the name in quotes if the server sends it like this"
       )
@@ -82,18 +81,10 @@ struct WirePathCheck {
     return path.first { $0.contains(where: \.isWhitespace) }.map { name in
       let dashed = whole.split(whereSeparator: \.isWhitespace).joined(separator: "-")
       return (
-        "the wire name `\(NameCheck.shown(name))` has a space",
+        "the wire name `\(name.shown)` has a space",
         "write `\(dashed)`, or \"\(whole)\" in quotes if the server sends it with a space"
       )
     }
-  }
-
-  /// `flags[0]`
-  private static func hasIndex(_ name: String) -> Bool {
-    guard name.hasSuffix("]"), let open = name.lastIndex(of: "["), open > name.startIndex else {
-      return false
-    }
-    return name[open...].dropFirst().dropLast().allSatisfy(\.isNumber)
   }
 
   private func checkWholeObject(
@@ -111,8 +102,7 @@ struct WirePathCheck {
         "WIR416", "`\(member.name)` cannot be the whole object", location,
         help: body.isSiblings || member.wire == nil
           ? "name a member of the object"
-          : "use it with a struct, `JSONValue` or \"[String: JSONValue]\", not optional",
-        once: true)
+          : "use it with a struct, `JSONValue` or \"[String: JSONValue]\", not optional")
     }
   }
 
@@ -128,11 +118,11 @@ struct WirePathCheck {
         if first.member.name.text == claim.member.name.text { continue }
         let part =
           claim.path.isEmpty
-          ? "the whole object" : "`\(NameCheck.shown(claim.path.joined(separator: ".")))`"
+          ? "the whole object" : "`\(claim.path.joined(separator: ".").shown)`"
         findings.report(
           "WIR401", "`\(claim.member.name)` and `\(first.member.name)` both read \(part)",
           claim.location, help: "give one of them another `wire:`, or derive it with `path:`",
-          related: [(first.location, "the other one")], once: claim.member.isIncluded)
+          related: [(first.location, "the other one")])
       } else {
         seen[claim.path] = claim
       }
@@ -145,7 +135,7 @@ struct WirePathCheck {
           "`\(claim.member.name)` is inside `\(outer.path.joined(separator: "."))`, "
             + "which `\(outer.member.name)` reads", claim.location,
           help: "let `\(outer.member.name)` be a struct that has it, or derive one from the other",
-          related: [(outer.location, "the other one")], once: claim.member.isIncluded)
+          related: [(outer.location, "the other one")])
         break
       }
     }

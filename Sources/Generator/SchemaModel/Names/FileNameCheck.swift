@@ -6,8 +6,7 @@ enum FileNameCheck {
       for family in module.families {
         guard isPlain(family.fileName) else {
           findings.report(
-            "NAM208", "`\(NameCheck.shown(family.fileName))` is not a valid file name",
-            family.location,
+            "NAM208", "`\(family.fileName.shown)` is not a valid file name", family.location,
             help: "use \(rule), for example client-operations.yaml")
           continue
         }
@@ -27,9 +26,7 @@ enum FileNameCheck {
   static let rule = "letters, digits and `-`, ending in .yaml"
 
   static func isPlain(_ name: String) -> Bool {
-    guard name.hasSuffix(".yaml"), name.utf8.count <= NameCheck.maximumLength else { return false }
-    let stem = name.dropLast(5)
-    return stem.first?.isLetter == true
-      && stem.utf8.allSatisfy { $0 == 0x2D || NameCheck.isIdentifier(String(UnicodeScalar($0))) }
+    name.utf8.count <= NameCheck.maximumLength
+      && name.wholeMatch(of: /[A-Za-z][A-Za-z0-9-]*\.yaml/) != nil
   }
 }

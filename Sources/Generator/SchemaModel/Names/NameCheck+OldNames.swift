@@ -42,7 +42,7 @@ extension NameCheck {
       // Several structs may include a member.
       findings.report(
         "NAM203", "the old name of the \(kind) `\(name)`, `\(was)`, is taken", was.location,
-        help: "write the name that it had, or delete `was:`", once: true)
+        help: "write the name that it had, or delete `was:`")
     }
   }
 }

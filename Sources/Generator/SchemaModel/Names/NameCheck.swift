@@ -37,10 +37,9 @@ package struct NameCheck {
     if isTarget {
       guard checkLength(name) else { return }
       if !SwiftNames.isModule(name.text) {
-        findings.report(
-          "NAM201", "`\(Self.shown(name.text))` is not a module name", name.location,
+        return findings.report(
+          "NAM201", "`\(name.shown)` is not a module name", name.location,
           help: "write the name as in Swift's `import`")
-        return
       }
     } else {
       guard checkType(name, kind: "module") else { return }
@@ -75,7 +74,13 @@ package struct NameCheck {
       for member in body.members where !member.isIncluded {
         checkMember(member.name, sends: body.isPlain ? nil : member.implicitWire)
       }
-      if body.isSiblings { checkSiblings(type, body) }
+      for member in body.isSiblings ? body.members : []
+      where SwiftNames.siblingParameters.contains(member.name.text) {
+        findings.report(
+          "NAM204",
+          "a member of `\(type.name)` cannot be called `\(member.name)`: reading from siblings uses it",
+          member.name.location, help: "rename the member, for example to `literal`")
+      }
     case .enumBody(let body): check(body)
     }
   }
@@ -88,8 +93,7 @@ package struct NameCheck {
     if ReservedNames.owner(ofType: name.text) != nil || typeNames.contains(name.text) {
       findings.report(
         "NAM206", "the associated type `\(name)` would hide the type of that name",
-        place.file > name.location.file ? place : name.location,
-        help: "choose another name")
+        place.file > name.location.file ? place : name.location, help: "choose another name")
     }
   }
 
@@ -118,15 +122,6 @@ package struct NameCheck {
     }
   }
 
-  private mutating func checkSiblings(_ type: TypeDefinition, _ body: StructBody) {
-    for member in body.members where SwiftNames.siblingParameters.contains(member.name.text) {
-      findings.report(
-        "NAM204",
-        "a member of `\(type.name)` cannot be called `\(member.name)`: reading from siblings uses it",
-        member.name.location, help: "rename the member, for example to `literal`")
-    }
-  }
-
   private mutating func check(_ body: EnumBody) {
     let all =
       body.cases.map { ($0.name, "case") } + (body.openCase.map { [($0, "open case")] } ?? [])
@@ -148,7 +143,7 @@ package struct NameCheck {
       }
     }
     findings.reportRepeated(all.map(\.0), help: "rename one of the two") {
-      "the case `\(Self.shown(all[$0].0.text))`"
+      "the case `\(all[$0].0.shown)`"
     }
   }
 
@@ -184,36 +179,33 @@ package struct NameCheck {
     let text = name.text
     guard checkLength(name) else { return false }
     if (isType ? SwiftNames.impossibleTypes : SwiftNames.impossibleMembers).contains(text) {
-      findings.report(
+      return findings.refuse(
         "NAM205", "Swift reserves the name `\(text)`", name.location,
         help: "choose another name" + (sends.map { " and write `\($0): \(text)`" } ?? ""))
-      return false
     }
     guard let first = text.utf8.first, Self.isLetter(first), Self.isIdentifier(text) else {
-      findings.report(
-        "NAM201", Self.noName(text), name.location,
+      return findings.refuse(
+        "NAM201", text.isEmpty ? "an empty name" : "`\(text.shown)` is not a valid Swift name",
+        name.location,
         help: isType ? upperHelp(text) : lowerHelp(text, sends: sends))
-      return false
     }
     if (0x41...0x5A).contains(first) == isType { return true }
     let wanted = isType ? text.prefix(1).uppercased() + text.dropFirst() : Self.lowerCamel(text)
     let proposed = free(wanted)
-    findings.report(
+    return findings.refuse(
       "NAM202", "the \(kind) `\(text)` starts with \(isType ? "a lower" : "an upper")-case letter",
       name.location,
       help: sends.map {
         "write `\(proposed): { \($0): \(text), … }`"
           + (proposed != wanted ? "" : ", or only `\(proposed)` if the server sends that")
       } ?? "write `\(proposed)`")
-    return false
   }
 
   private mutating func checkLength(_ name: Name) -> Bool {
     guard name.text.utf8.count > Self.maximumLength else { return true }
-    findings.report(
-      "NAM201", "a name of \(name.text.count) characters, `\(Self.shown(name.text))`",
+    return findings.refuse(
+      "NAM201", "a name of \(name.text.count) characters, `\(name.shown)`",
       name.location, help: "use at most \(Self.maximumLength)")
-    return false
   }
 
   // MARK: Characters
@@ -238,15 +230,6 @@ package struct NameCheck {
 
   package static func isIdentifier(_ text: String) -> Bool {
     text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
-  }
-
-  /// A string of the schema for use in a message, shortened to fit a line.
-  package static func shown(_ text: String) -> String {
-    text.utf8.count > 40 && text.count > 40 ? text.prefix(40) + "…" : text
-  }
-
-  private static func noName(_ text: String) -> String {
-    text.isEmpty ? "an empty name" : "`\(shown(text))` is not a valid Swift name"
   }
 
   /// The words of a name that is not valid in Swift; those of `ID_TOKEN` in lower case.
@@ -276,7 +259,7 @@ package struct NameCheck {
     }
     guard let first = camel.utf8.first, Self.isLetter(first), !isForeign else {
       return "use letters from a to z and digits, beginning with a lower-case letter"
-        + (text.isEmpty ? "" : sends.map { ", and write `\($0): \(Self.shown(text))`" } ?? "")
+        + (text.isEmpty ? "" : sends.map { ", and write `\($0): \(text.shown)`" } ?? "")
     }
     camel = free(camel)
     let isPlain = text.utf8.allSatisfy {
@@ -301,9 +284,6 @@ package struct NameCheck {
 extension StructBody {
   /// True if the struct needs hand-written Swift.
   var needsHooks: Bool {
-    members.contains { member in
-      if case .hook = member.origin { return true }
-      return member.wire?.resolve != nil
-    }
+    members.contains { $0.isHandWritten || $0.wire?.resolve != nil }
   }
 }

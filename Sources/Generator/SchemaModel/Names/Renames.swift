@@ -2,8 +2,9 @@
 package final class Renames {
   /// Top-level types by old name.
   private var types: [String: TypeDefinition] = [:]
-  private var told: Set<SourceLocation> = []
-  package private(set) var diagnostics: [Diagnostic] = []
+  private let findings = Findings()
+
+  package var diagnostics: [Diagnostic] { findings.diagnostics }
 
   func add(_ type: TypeDefinition) {
     if let old = type.documentation.was?.text { types[old] = type }
@@ -22,13 +23,10 @@ package final class Renames {
   package func note(
     _ kind: String, _ old: String, _ new: String, _ place: Name?, at location: SourceLocation
   ) {
-    guard told.insert(location).inserted else { return }
-    diagnostics.append(
-      Diagnostic(
-        code: "TYP319", severity: .warning, "the \(kind) `\(old)` is called `\(new)` now",
-        at: location,
-        help: Help("write `\(new)`: the old name will be removed", fix: .replace(old, with: new)),
-        related: place.map { [.init(location: $0.location, message: "renamed here")] } ?? []))
+    findings.report(
+      "TYP319", "the \(kind) `\(old)` is called `\(new)` now", location, severity: .warning,
+      help: Help("write `\(new)`: the old name will be removed", fix: .replace(old, with: new)),
+      related: place.map { [($0.location, "renamed here")] } ?? [])
   }
 }
 

@@ -24,26 +24,25 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
         help: "delete it, and fix its type under `where:`",
         related: [(owner.name.location, "this protocol")])
     }
-    for constraint in body.constraints where constraint.type.hasAssociated {
+    for constraint in body.constraints
+    where constraint.type.contains(where: { if case .associated = $0 { true } else { false } }) {
       findings.report(
         "TYP316", "`\(constraint.name)` is fixed to another associated type",
         constraint.typeText.location, help: "name a type")
     }
     let unknown = body.constraints.map(\.name).filter { inherited[$0.text] == nil }
     if let first = unknown.first, inherited.isEmpty {
-      let names = unknown.map { "`\(NameCheck.shown($0.text))`" }.joined(separator: ", ")
-      findings.report(
+      let names = unknown.map { "`\($0.shown)`" }.joined(separator: ", ")
+      return findings.report(
         "TYP316", "`\(type.name)` inherits no associated type, and fixes \(names)", first.location,
         help: Help(
           declaring(Set(unknown.map(\.text)), besides: type).map { "add `refines: [\($0)]`" }
             ?? "name a protocol that has them in `refines:`, or delete `where:`",
           about: first.text))
-      return
     }
     for name in unknown {
       findings.report(
-        "TYP316", "`\(type.name)` inherits no associated type `\(NameCheck.shown(name.text))`",
-        name.location,
+        "TYP316", "`\(type.name)` inherits no associated type `\(name.shown)`", name.location,
         help: NearestNames.help(for: name.text, in: inherited.keys, kind: "associated types"))
     }
   }
@@ -96,8 +95,7 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
         if let first = known[name], first != found {
           findings.report(
             "TYP316", "`\(name)` would have to be `\(first)` and `\(found)` in `\(type.name)`",
-            member.typeText?.location ?? member.name.location, help: "use one type for both",
-            once: member.isIncluded)
+            member.typeText?.location ?? member.name.location, help: "use one type for both")
         }
         known[name] = known[name] ?? found
       }
@@ -114,10 +112,6 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
 }
 
 extension TypeReference {
-  fileprivate var hasAssociated: Bool {
-    contains { if case .associated = $0 { true } else { false } }
-  }
-
   /// The associated types of a requirement, as the type of the implementing member fixes them.
   fileprivate func meanings(in type: TypeReference) -> [(String, TypeReference)] {
     switch (self, type) {

@@ -70,9 +70,8 @@ struct ConformanceCheck: TypeByTypeCheck {
     let isSendable = name == "Sendable"
     findings.report(
       "TYP315", "`\(type.name)` cannot be `\(name)`: `\(member.name)` is `\(member.type)`",
-      isSendable ? reason?.location ?? place : place,
-      help: Help(Self.help(name, for: "the member"), against: reason),
-      related: isSendable ? [(place, "this member")] : [])
+      isSendable ? reason?.location ?? place : place, help: Self.help(name, for: "the member"),
+      against: [reason], related: isSendable ? [(place, "this member")] : [])
   }
 
   private static func help(_ name: String, for part: String) -> String {
@@ -88,33 +87,25 @@ struct ConformanceCheck: TypeByTypeCheck {
     let wanted = demanded.intersection(Self.descriptions)
     guard let first = wanted.sorted().first else { return }
     switch body.form {
-    case .plain, .plainClass:
-      if wanted.contains(Self.contentFree) { return }
+    case .plain, .plainClass, .siblings:
+      if body.isPlain, wanted.contains(Self.contentFree) { return }
       report(
         "nothing implements the requirements of `\(first)` for `\(type.name)`", location,
-        help: "let the protocol refine `\(Self.contentFree)` too")
-    case .siblings:
-      report(
-        "nothing implements the requirements of `\(first)` for `\(type.name)`", location,
-        help: "remove the protocol that requires it")
+        help: body.isPlain
+          ? "let the protocol refine `\(Self.contentFree)` too"
+          : "remove the protocol that requires it")
     case .object:
       guard let name = ["Masking", Self.contentFree].first(where: wanted.contains) else { return }
+      let refinement = type.allProtocols.lazy.compactMap { proto in
+        proto.asProtocol?.refines.first { $0.text == name }
+      }.first
       report(
         "`\(type.name)` has the description of a JSON model, and `\(name)` requires another one",
         location,
         help: Help(
           "remove the protocol that requires it, or write `coding: none`",
-          against: Self.refinement(of: name, for: type).map {
-            .init(location: $0.location, message: "`\(name)` is required here")
-          }))
+          against: refinement?.note("`\(name)` is required here")))
     }
-  }
-
-  /// The place where a protocol of the type refines a protocol of Swift or HaapiFoundation.
-  private static func refinement(of name: String, for type: TypeDefinition) -> Name? {
-    type.allProtocols.lazy.compactMap { proto in
-      proto.asProtocol?.refines.first { $0.text == name }
-    }.first
   }
 
   // MARK: Enums
@@ -131,13 +122,14 @@ struct ConformanceCheck: TypeByTypeCheck {
       findings.report(
         "TYP315",
         "`\(type.name)` cannot be `\(name)`: `\(item.name)` has the associated value "
-          + "`\(payload)`", place,
-        help: Help(
-          Self.help(name, for: "the case"),
-          against: stated.map { .init(location: $0.location, message: "`\(name)` is stated here") }
+          + "`\(payload)`",
+        place, help: Self.help(name, for: "the case"),
+        against: [
+          stated.map { .init(location: $0.location, message: "`\(name)` is stated here") }
             ?? payload.innermost.map {
               .init(location: $0.name.location, message: "the type of the associated value")
-            }))
+            }
+        ])
     }
   }
 
@@ -189,8 +181,7 @@ extension TypeReference {
     case .type(let definition):
       switch definition.body {
       case .enumBody(let body):
-        let hasPayloads = body.cases.contains { $0.payloadText != nil }
-        return hasPayloads && name != "Sendable" && !body.standardProtocols.contains(name)
+        return body.hasPayloads && name != "Sendable" && !body.standardProtocols.contains(name)
       case .structBody(let body):
         if name == "Sendable" || (name == "Equatable" && !body.isPlain) { return false }
         if name == "Codable", body.form == .object { return false }

@@ -1,7 +1,5 @@
 /// Checks that a default type of a protocol can have all required members.
-struct DefaultTypeCheck {
-  var findings = Findings()
-
+extension ProtocolCheck {
   func check(_ made: TypeDefinition, of proto: TypeDefinition) {
     guard let body = made.asStruct else { return }
     let before = findings.count
@@ -36,9 +34,8 @@ struct DefaultTypeCheck {
     {
       findings.report(
         "TYP317", "no default type: `\(requirement.name)` would have two defaults",
-        made.name.location,
-        help: Help(
-          "keep one of the two", against: .init(location: place, message: "this default")),
+        made.name.location, help: "keep one of the two",
+        against: [.init(location: place, message: "this default")],
         related: [(other, "the other one")])
     } else if requirement.isMainActor, body.form == .plain {
       report(
@@ -78,8 +75,7 @@ struct DefaultTypeCheck {
     _ what: String, _ made: TypeDefinition, _ requirement: Member, help: String
   ) {
     findings.report(
-      "TYP317", "no default type: \(what)", made.name.location,
-      help: Help(
-        help, against: .init(location: requirement.name.location, message: "this requirement")))
+      "TYP317", "no default type: \(what)", made.name.location, help: help,
+      against: [requirement.name.note("this requirement")])
   }
 }

@@ -2,26 +2,26 @@
 extension Linker {
   /// Must run before members are linked, because a member may use an inherited associated type.
   func linkProtocols() {
-    var conformances: [ObjectIdentifier: [TypeDefinition]] = [:]
+    var conformances: [TypeDefinition: [TypeDefinition]] = [:]
     forEachFile { file in
       for type in file.allTypes {
         switch type.kind {
         case .protocol:
-          conformances[ObjectIdentifier(type)] = protocols(
+          conformances[type] = protocols(
             type.node.names(.refines), in: type, key: .refines, standard: Self.refinable)
         case .enum: checkConformances(of: type)
         case .struct:
-          conformances[ObjectIdentifier(type)] = protocols(
+          conformances[type] = protocols(
             type.node.names(.conforms), in: type, key: .conforms,
             standard: Self.standardProtocols)
         }
       }
     }
     limitRefinement(&conformances)
-    for type in allTypes { type.link(protocols: conformances[ObjectIdentifier(type)] ?? []) }
+    for type in allTypes { type.link(protocols: conformances[type] ?? []) }
     for type in allTypes where type.kind == .struct {
       for proto in type.visitorProtocols {
-        visitedStructs[ObjectIdentifier(proto), default: []].append(type)
+        visitedStructs[proto, default: []].append(type)
       }
     }
   }
@@ -31,30 +31,29 @@ extension Linker {
   private static let maximumRefinement = 64
 
   /// Cuts chains and cycles of protocols that are too long. Shorter cycles are reported elsewhere.
-  private func limitRefinement(_ refined: inout [ObjectIdentifier: [TypeDefinition]]) {
-    var levels: [ObjectIdentifier: Int] = [:]
+  private func limitRefinement(_ refined: inout [TypeDefinition: [TypeDefinition]]) {
+    var levels: [TypeDefinition: Int] = [:]
     var walk = DepthFirstWalk<TypeDefinition>()
     let stated = refined
     var isReported = false
     func limit(_ type: TypeDefinition, _ length: Int) {
-      let id = ObjectIdentifier(type)
-      levels[id] = length > Self.maximumRefinement ? 0 : length
+      levels[type] = length > Self.maximumRefinement ? 0 : length
       guard length > Self.maximumRefinement else { return }
-      refined[id] = []
+      refined[type] = []
       if !isReported, let name = type.node.names(.refines).first {
-        report(
+        findings.report(
           "TYP305", "protocols refine each other more than \(Self.maximumRefinement) levels deep",
-          at: name.location, help: "remove one of them from `refines:`")
+          name.location, help: "remove one of them from `refines:`")
       }
       isReported = true
     }
     for type in allTypes where type.kind == .protocol {
       walk.visit(
-        type, next: { stated[ObjectIdentifier($0)] ?? [] },
+        type, next: { stated[$0] ?? [] },
         cycle: { ring in ring.first.map { limit($0, ring.count) } },
         leave: { type in
-          let others = refined[ObjectIdentifier(type)] ?? []
-          limit(type, others.map { levels[ObjectIdentifier($0), default: 0] + 1 }.max() ?? 0)
+          let others = refined[type] ?? []
+          limit(type, others.map { levels[$0, default: 0] + 1 }.max() ?? 0)
         })
     }
   }
@@ -66,7 +65,7 @@ extension Linker {
     return ProtocolBody(
       type, constraints: constraints,
       members: type.written.indices.map { member(type.written, $0, scope) },
-      visitedStructs: visitedStructs[ObjectIdentifier(type)] ?? [],
+      visitedStructs: visitedStructs[type] ?? [],
       defaultType: type.defaultRequest.map { defaultType(of: type, $0.node) })
   }
 
@@ -91,10 +90,10 @@ extension Linker {
   /// Names of the associated types that are visible in a protocol.
   func associatedTypes(in scope: TypeDefinition?) -> Set<String> {
     guard let scope, scope.kind == .protocol else { return [] }
-    if let known = associatedTypes[ObjectIdentifier(scope)] { return known }
+    if let known = associatedTypes[scope] { return known }
     let names = Set(
       scope.selfAndProtocols.flatMap { $0.node.names(.associatedTypes) }.map(\.text))
-    associatedTypes[ObjectIdentifier(scope)] = names
+    associatedTypes[scope] = names
     return names
   }
 
@@ -103,18 +102,16 @@ extension Linker {
   @discardableResult
   func use(_ type: TypeDefinition, _ name: Name) -> Bool {
     renames.note(type, name)
-    used.insert(ObjectIdentifier(type))
-    guard let module = type.module, let position = modulePositions[ObjectIdentifier(module)],
+    used.insert(type)
+    guard let module = type.module, let position = modulePositions[module],
       position > currentModule, position > overlayPosition(of: name.location)
     else { return true }
-    report(
+    return findings.refuse(
       "TYP318",
       "`\(type.qualifiedName)` belongs to `\(module.name)`, which is built after "
-        + "`\(modules[currentModule].name)`", at: name.location,
-      help: Help(
-        "list its module first in schema.yaml, or move one of the definitions",
-        against: .init(location: type.name.location, message: "defined here")))
-    return false
+        + "`\(modules[currentModule].name)`",
+      name.location, help: "list its module first in schema.yaml, or move one of the definitions",
+      against: [type.name.note("defined here")])
   }
 
   /// Position of the module of the overlay that contains the place. An overlay may change an earlier module.
@@ -148,14 +145,13 @@ extension Linker {
       || type.node.entries(.cases).contains { $0.value.string(.payload) != nil }
     for name in type.node.names(.conforms) {
       if name.text == "CaseIterable", hasValues {
-        report(
+        findings.report(
           "TYP306", "`conforms` names `CaseIterable`, and cases of `\(type.name)` have values",
-          at: name.location, help: "delete it: such an enum has no list of all values")
+          name.location, help: "delete it: such an enum has no list of all values")
       } else if !Self.standardEnumProtocols.contains(name.text) {
-        report(
-          "TYP306",
-          "`conforms` names `\(NameCheck.shown(name.text))`, to which an enum cannot conform",
-          at: name.location,
+        findings.report(
+          "TYP306", "`conforms` names `\(name.shown)`, to which an enum cannot conform",
+          name.location,
           help: NearestNames.help(
             for: name.text, in: Self.standardEnumProtocols, kind: "protocols for enums"))
       }
@@ -168,9 +164,8 @@ extension Linker {
     names.compactMap { name in
       guard let found = lookUpProtocol(name.text, in: type) else {
         if !standard.contains(name.text) {
-          report(
-            "TYP306", "`\(key)` names `\(NameCheck.shown(name.text))`, which is not a protocol",
-            at: name.location,
+          findings.report(
+            "TYP306", "`\(key)` names `\(name.shown)`, which is not a protocol", name.location,
             help: withCommas(name.text, standard)
               ?? findings.near(name.text, kind: "protocols") { standard + protocolNames })
         }
@@ -178,11 +173,10 @@ extension Linker {
       }
       use(found, name)
       guard found.kind == .protocol else {
-        report(
-          "TYP306", "`\(key)` names the \(found.kindName) `\(name)`", at: name.location,
+        return findings.refuse(
+          "TYP306", "`\(key)` names the \(found.kindName) `\(name)`", name.location,
           help: conformanceHelp(found, name).about(name.text),
           related: [(found.name.location, "defined here")])
-        return nil
       }
       return found
     }
@@ -215,14 +209,13 @@ extension Linker {
 
   // MARK: Default types
 
-  /// A struct or class that conforms to the protocol and has no other members. `DefaultTypeCheck`
+  /// A struct or class that conforms to the protocol and has no other members. `ProtocolCheck`
   /// reports why it cannot be generated.
   private func defaultType(of type: TypeDefinition, _ request: Node) -> TypeDefinition {
-    var documentation = DefinitionReader.documentation(request)
-    documentation.doc =
-      documentation.doc ?? "The members of `\(type.name)`, and nothing more."
-    let name = Name("Default" + type.name.text, at: request.location)
-    let made = TypeDefinition(.struct, name, documentation, node: request)
+    let entry = Node.Entry(
+      key: "Default" + type.name.text, keyLocation: request.location, value: request)
+    let made = TypeDefinition(
+      .struct, entry, doc: "The members of `\(type.name)`, and nothing more.")
     made.attach(to: type.module, in: type.parent)
     let conforms = request.names(.conforms)
     made.link(protocols: [type] + protocols(conforms, in: type, key: .conforms, standard: []))
@@ -236,8 +229,8 @@ extension Linker {
     let sensitive = made.sensitiveRequirements
     let members = made.requirements.filter { !$0.isProvided }.map {
       Member(
-        $0, type: $0.type.replacing(associated),
-        isSensitive: $0.isSensitive || sensitive.contains($0.name.text))
+        $0.siblings, $0.position, type: $0.type.replacing(associated),
+        isSensitive: $0.isSensitive || sensitive.contains($0.name.text), origin: $0.origin)
     }
     let body = StructBody(
       made, form: request.isClass ? .plainClass : .plain,

@@ -71,11 +71,11 @@ extension TypeDefinition {
   private func requirements<Requirement>(
     _ own: (TypeDefinition) -> [Requirement], name: (Requirement) -> String
   ) -> [Requirement] {
-    var seen: Set<ObjectIdentifier> = []
+    var seen: Set<TypeDefinition> = []
     var names: Set<String> = []
     var found: [Requirement] = []
     func visit(_ type: TypeDefinition) {
-      guard seen.insert(ObjectIdentifier(type)).inserted else { return }
+      guard seen.insert(type).inserted else { return }
       for proto in type.protocols { visit(proto) }
       guard type.kind == .protocol else { return }
       for member in own(type) where names.insert(name(member)).inserted { found.append(member) }

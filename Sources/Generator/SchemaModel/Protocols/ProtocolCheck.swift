@@ -1,5 +1,5 @@
 /// Checks protocols: distinct names, methods, default types that can be generated.
-struct ProtocolCheck: TypeByTypeCheck {
+struct ProtocolCheck: TypeByTypeCheck, MemberByMemberCheck {
   var findings = Findings()
 
   func check(_ type: TypeDefinition) {
@@ -9,12 +9,16 @@ struct ProtocolCheck: TypeByTypeCheck {
     }
     for member in body.members {
       checkDefault(of: member)
-      if let method = member.method { HookCheck(findings: findings).check(method, of: member) }
+      if let method = member.method { check(method, of: member) }
     }
-    if body.isComparable { checkComparable(type) }
-    if let made = body.defaultType {
-      DefaultTypeCheck(findings: findings).check(made, of: type)
+    // The generated `isEqualTo` compares with `==`.
+    if body.isComparable, type.standardProtocols.isDisjoint(with: ["Equatable", "JSONModel"]) {
+      findings.report(
+        "TYP315", "`comparable: true` compares values of `\(type.name)`, which are not Equatable",
+        type.name.location,
+        help: "add `refines: [Equatable]`, or `JSONModel` if it is read from JSON")
     }
+    if let made = body.defaultType { check(made, of: type) }
   }
 
   /// Checks that the default is a value of the member's type, or a nil that a default type can use.
@@ -24,7 +28,10 @@ struct ProtocolCheck: TypeByTypeCheck {
     else { return }
     if let literal = member.initial {
       let help = LiteralCheck.misfit(literal, member.type, isOnlyInCode: true)
-      if help != nil || literal.isWrittenNil, member.type.isOptional, literal.meansNothing {
+      // An unquoted word that people write for nil.
+      let word = literal.isPlain ? literal.text?.lowercased() ?? "" : ""
+      let isNil = ["nil", "none", "absent", "undefined"].contains(word)
+      if isNil, help != nil || word == "nil", member.type.isOptional {
         findings.report(
           "WIR402", "`\(literal.text ?? "")` is a string, not nil", place,
           help: "write `{ absent: why }` for nil"
@@ -39,22 +46,4 @@ struct ProtocolCheck: TypeByTypeCheck {
           ? "give it a value, or write `\(member.type)?`" : "write `[]`")
     }
   }
-
-  /// The generated `isEqualTo` compares with `==`.
-  private func checkComparable(_ type: TypeDefinition) {
-    if !type.standardProtocols.isDisjoint(with: ["Equatable", "JSONModel"]) { return }
-    findings.report(
-      "TYP315", "`comparable: true` compares values of `\(type.name)`, which are not Equatable",
-      type.name.location, help: "add `refines: [Equatable]`, or `JSONModel` if it is read from JSON"
-    )
-  }
-}
-
-extension Literal {
-  /// True for an unquoted word that people write for nil.
-  fileprivate var meansNothing: Bool {
-    isPlain && ["nil", "none", "absent", "undefined"].contains(text?.lowercased() ?? "")
-  }
-
-  fileprivate var isWrittenNil: Bool { text?.lowercased() == "nil" }
 }

@@ -33,10 +33,9 @@ struct RequirementCheck: TypeByTypeCheck {
     findings.report(
       "TYP307", "`\(type.qualifiedName)` has no \(names), which `\(proto.name)` requires",
       meant?.name.location ?? type.name.location,
-      help: Help(
-        meant.map { "write `\(missing[0].name)` instead of `\($0.name)`" }
-          ?? "add " + additions.joined(separator: ", "),
-        against: .init(location: missing[0].name.location, message: "required here")),
+      help: meant.map { "write `\(missing[0].name)` instead of `\($0.name)`" }
+        ?? "add " + additions.joined(separator: ", "),
+      against: [.init(location: missing[0].name.location, message: "required here")],
       related: missing.prefix(3).map { ($0.name.location, "required here") })
   }
 }

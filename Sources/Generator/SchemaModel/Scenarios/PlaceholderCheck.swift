@@ -1,48 +1,50 @@
 /// Finds `{{…}}` in payloads that the sandbox does not replace, and placeholders without one of the pairs of braces.
-struct PlaceholderCheck {
-  private let userFields: [String]
-  private let formFields: [String]
-
+extension ScenarioCheck {
   private static let plainWords = ["qr", "now", "id"]
   private static let words = plainWords + ["user.NAME", "field.NAME"]
 
-  init(_ scenario: Scenario) {
-    userFields = scenario.users.flatMap(\.fields).map(\.name.text)
-    formFields = scenario.states.flatMap { $0.actions.forms }.flatMap(\.fields)
+  func checkPlaceholders() {
+    for payload in scenario.states.flatMap(\.payloads) { checkPlaceholders(in: payload.json) }
   }
 
-  func check(_ scenario: Scenario, into findings: inout Findings) {
-    for payload in scenario.states.flatMap(\.payloads) { check(payload.json, &findings) }
-  }
-
-  private func check(_ node: Node, _ findings: inout Findings) {
+  private func checkPlaceholders(in node: Node) {
     switch node.content {
     case .scalar(let scalar):
-      let (names, rest) = Self.names(in: scalar.text)
-      for name in names { check(name, node.location, &findings) }
-      for part in rest { checkRest(part, node.location, &findings) }
+      for match in scalar.text.matches(of: /(?s)\{\{(.*?)\}\}/) {
+        checkPlaceholder(String(match.output.1).trimmingBlanks, node.location)
+      }
+      for part in scalar.text.split(separator: /(?s)\{\{.*?\}\}/, omittingEmptySubsequences: false)
+      {
+        checkRest(part, node.location)
+      }
     case .sequence(let nodes):
-      for node in nodes { check(node, &findings) }
+      for node in nodes { checkPlaceholders(in: node) }
     case .mapping(let entries):
-      for entry in entries { check(entry.value, &findings) }
+      for entry in entries { checkPlaceholders(in: entry.value) }
     }
   }
 
-  private func check(_ name: String, _ place: SourceLocation, _ findings: inout Findings) {
+  private func checkPlaceholder(_ name: String, _ place: SourceLocation) {
     if Self.plainWords.contains(name) { return }
     let (message, rest, known, kind) =
       if name.hasPrefix("user.") {
-        ("no user has a value for", String(name.dropFirst(5)), userFields, "fields")
+        (
+          "no user has a value for", String(name.dropFirst(5)),
+          scenario.users.flatMap(\.fields).map(\.name.text), "fields"
+        )
       } else if name.hasPrefix("field.") {
-        ("no form of the scenario has a field", String(name.dropFirst(6)), formFields, "fields")
+        (
+          "no form of the scenario has a field", String(name.dropFirst(6)),
+          scenario.states.flatMap { $0.actions.all }.flatMap(\.fields), "fields"
+        )
       } else {
         ("there is no placeholder", name, Self.words, "placeholders")
       }
     if known.contains(rest), kind == "fields" { return }
-    let shown = NameCheck.shown(rest)
+    let shown = rest.shown
     findings.report(
       "SCN305", "\(message) " + (kind == "fields" ? "`\(shown)`" : "`{{\(shown)}}`"), place,
-      help: NearestNames.help(for: rest, in: known, kind: kind), once: true)
+      help: NearestNames.help(for: rest, in: known, kind: kind))
   }
 
   private static func isKnown(_ name: Substring) -> Bool {
@@ -50,16 +52,13 @@ struct PlaceholderCheck {
   }
 
   /// Checks text between placeholders. Braces around other words may be meant as they are.
-  private func checkRest(
-    _ text: Substring, _ place: SourceLocation, _ findings: inout Findings
-  ) {
+  private func checkRest(_ text: Substring, _ place: SourceLocation) {
     func isOfName(_ character: Character) -> Bool {
       character.isLetter || character.isNumber || "._-".contains(character)
     }
     func report(_ name: Substring, _ message: (String) -> String) {
-      let shown = NameCheck.shown(String(name))
-      findings.report(
-        "SCN305", message(shown), place, help: "write `{{\(shown)}}`", once: true)
+      let shown = String(name).shown
+      findings.report("SCN305", message(shown), place, help: "write `{{\(shown)}}`")
     }
     if let open = text.firstRange(of: "{{") {
       report(text[open.upperBound...].drop { $0 == " " }.prefix(while: isOfName)) {
@@ -70,21 +69,6 @@ struct PlaceholderCheck {
       let name = text[..<end.lowerBound].suffix(while: isOfName)
       if Self.isKnown(name) { report(name) { "`\($0)}}` does not begin with `{{`" } }
     }
-  }
-
-  /// The names between `{{` and `}}`, and the text around them.
-  private static func names(in text: String) -> (names: [String], rest: [Substring]) {
-    var names: [String] = []
-    var others: [Substring] = []
-    var rest = text[...]
-    while let open = rest.firstRange(of: "{{"),
-      let close = rest[open.upperBound...].firstRange(of: "}}")
-    {
-      names.append(String(rest[open.upperBound..<close.lowerBound]).trimmingBlanks)
-      others.append(rest[..<open.lowerBound])
-      rest = rest[close.upperBound...]
-    }
-    return (names, others + [rest])
   }
 }
 

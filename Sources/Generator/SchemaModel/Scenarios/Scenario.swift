@@ -68,10 +68,8 @@ public struct Scenario {
 
     /// The states that this one leads to.
     public var targets: [Name] {
-      rules.compactMap { rule in
-        if case .go(let name) = rule.effect { return name }
-        return nil
-      } + (poll.map { [$0.go] } ?? [])
+      rules.compactMap { if case .go(let name) = $0.effect { name } else { nil } }
+        + (poll.map { [$0.go] } ?? [])
     }
   }
 
@@ -139,8 +137,7 @@ public struct Scenario {
     }
 
     package var staysInState: Bool {
-      if case .say = self { return true }
-      return false
+      if case .say = self { true } else { false }
     }
   }
 

@@ -1,25 +1,23 @@
 /// The forms, links and client operations of a response, as its JSON contains them. Scenarios name them by kind,
 /// `rel` and name, so the scenario language depends on this part of the JSON.
 struct ScenarioActions {
-  /// A form: an action, an option of a selector, or a form that follows another form or an operation.
-  struct Form {
+  /// A form or a link. Forms are actions, options of a selector, and what follows another form or an operation.
+  struct Action {
+    let trigger: Scenario.Trigger.Kind
+    /// The kind of a form, or the `rel` of a link.
     let kind: String
-    /// The number among forms of that kind, from 1.
+    /// The number among the forms of that kind, or links with that `rel`, from 1.
     let number: Int
-    /// The names of its fields.
+    /// The names of a form's fields.
     let fields: [String]
     /// `kind` or `kind#2`
     var name: String { number > 1 ? "\(kind)#\(number)" : kind }
+    /// True for the form that `poll` counts.
+    var isPoll: Bool { trigger == .form && kind == "poll" }
   }
 
-  struct Link {
-    let rel: String
-    let number: Int
-    var name: String { number > 1 ? "\(rel)#\(number)" : rel }
-  }
-
-  private(set) var forms: [Form] = []
-  private(set) var links: [Link] = []
+  /// The forms, then the links.
+  private(set) var all: [Action] = []
   /// The names of the client operations.
   private(set) var operations: [String] = []
 
@@ -28,8 +26,7 @@ struct ScenarioActions {
     for action in response["actions"]?.sequence ?? [] { add(action) }
     for link in response["links"]?.sequence ?? [] where Self.belongsToLogin(link) {
       let rel = link["rel"]?.text?.trimmingBlanks ?? ""
-      let name = rel.isEmpty ? "link" : rel
-      links.append(Link(rel: name, number: links.count { $0.rel == name } + 1))
+      add(.link, rel.isEmpty ? "link" : rel)
     }
   }
 
@@ -42,10 +39,7 @@ struct ScenarioActions {
     let kind = action["kind"]?.text?.trimmingBlanks ?? ""
     // Like links of that `rel`, this form is for the client's website, and is not submitted in the login.
     if template == "form", kind != "authorization-response" {
-      forms.append(
-        Form(
-          kind: kind, number: forms.count { $0.kind == kind } + 1,
-          fields: (model?["fields"]?.sequence ?? []).compactMap { $0["name"]?.text }))
+      add(.form, kind, (model?["fields"]?.sequence ?? []).compactMap { $0["name"]?.text })
     }
     for action in model?["options"]?.sequence ?? [] { add(action) }
     for action in model?["continueActions"]?.sequence ?? [] { add(action) }
@@ -53,6 +47,13 @@ struct ScenarioActions {
       operations.append(name.trimmingBlanks)
     }
     for action in model?["errorActions"]?.sequence ?? [] { add(action) }
+  }
+
+  private mutating func add(
+    _ trigger: Scenario.Trigger.Kind, _ kind: String, _ fields: [String] = []
+  ) {
+    let number = all.count { $0.trigger == trigger && $0.kind == kind } + 1
+    all.append(Action(trigger: trigger, kind: kind, number: number, fields: fields))
   }
 
   // MARK: Links
@@ -72,20 +73,9 @@ struct ScenarioActions {
     // The sandbox replaces `{{qr}}` by an image.
     if type?.hasPrefix("image/") == true || target.hasPrefix("data:image/") { return false }
     if target.hasPrefix("{{qr}}") || externalRelations.contains(rel) { return false }
-    if let scheme = scheme(of: target), scheme != "http", scheme != "https" { return false }
+    let scheme = target.prefixMatch(of: /([a-z][a-z0-9+.-]*):/)?.output.1
+    if let scheme, scheme != "http", scheme != "https" { return false }
     return type.map(stepTypes.contains) ?? true
-  }
-
-  private static func scheme(of target: String) -> Substring? {
-    guard let colon = target.firstIndex(of: ":"), let first = target.utf8.first,
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
-    else { return nil }
-    let scheme = target[..<colon]
-    let isScheme = scheme.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.".utf8.contains(byte)
-    }
-    return isScheme ? scheme : nil
   }
 }
 

@@ -3,82 +3,76 @@ import HaapiFoundation
 /// Checks scenarios in stages: the states that they name, the forms and links of the responses, states that are not
 /// reached, the names in walks, and what lacks a rule. A stage with errors is the last one. Only the sandbox runs walks.
 struct ScenarioCheck {
-  private var findings = Findings()
-  private let scenario: Scenario
+  let findings = Findings()
+  let scenario: Scenario
 
   static func check(_ scenarios: [Scenario]) -> [Diagnostic] {
-    let stages: [(inout ScenarioCheck) -> Void] = [
+    let stages: [(ScenarioCheck) -> Void] = [
       { $0.checkTargets() }, { $0.checkResponses() }, { $0.checkReach() }, { $0.checkWalks() },
       { $0.checkRest() },
     ]
     var found: [Diagnostic] = []
     for stage in stages where !found.contains(where: { $0.severity == .error }) {
       for scenario in scenarios {
-        var check = ScenarioCheck(scenario: scenario)
-        stage(&check)
+        let check = ScenarioCheck(scenario: scenario)
+        stage(check)
         found += check.findings.diagnostics
       }
     }
     return found
   }
 
-  private init(scenario: Scenario) { self.scenario = scenario }
-
   // MARK: States
 
-  private mutating func checkTargets() {
+  private func checkTargets() {
     checkTarget(scenario.start, "start")
     for state in scenario.states {
       for target in state.targets { checkTarget(target, "go") }
     }
   }
 
-  private mutating func checkTarget(_ name: Name, _ key: String) {
+  private func checkTarget(_ name: Name, _ key: String) {
     let known = scenario.states.map(\.name.text)
     if known.contains(name.text) { return }
     findings.report(
-      "SCN103", "`\(key)` names the state `\(NameCheck.shown(name.text))`, which does not exist",
+      "SCN103", "`\(key)` names the state `\(name.shown)`, which does not exist",
       name.location, help: NearestNames.help(for: name.text, in: known, kind: "states"))
   }
 
-  private mutating func checkReach() {
+  private func checkReach() {
     let reached = scenario.reachableStates
     let unreached = scenario.states.filter { !reached.contains($0.name.text) }
     // The others may only be reached from the first one.
     guard let first = unreached.first else { return }
     findings.report(
-      "SCN205", "nothing leads to the state `\(NameCheck.shown(first.name.text))`",
-      first.name.location,
-      help: "add a rule with `go: \(NameCheck.shown(first.name.text))`, or delete the state",
+      "SCN205", "nothing leads to the state `\(first.name.shown)`", first.name.location,
+      help: "add a rule with `go: \(first.name.shown)`, or delete the state",
       related: unreached.dropFirst().prefix(4).map {
-        ($0.name.location, "nothing leads to the state `\(NameCheck.shown($0.name.text))`")
+        ($0.name.location, "nothing leads to the state `\($0.name.shown)`")
       })
   }
 
-  private mutating func checkResponses() {
+  private func checkResponses() {
     for state in scenario.states { check(state) }
-    PlaceholderCheck(scenario).check(scenario, into: &findings)
+    checkPlaceholders()
   }
 
-  private mutating func check(_ state: Scenario.State) {
+  private func check(_ state: Scenario.State) {
     let actions = state.actions
     for rule in state.rules { check(rule, actions, state) }
     checkOrder(actions, state)
-    if let poll = state.poll, !actions.forms.contains(where: { $0.kind == Scenario.pollKind }) {
+    if let poll = state.poll, !actions.all.contains(where: \.isPoll) {
       findings.report(
         "SCN206", "`poll` waits in a state whose response has no form of the kind `poll`",
-        poll.location,
-        help: Help(
-          "delete `poll`, or respond with a polling step that is pending",
-          against: Self.response(of: state)))
+        poll.location, help: "delete `poll`, or respond with a polling step that is pending",
+        against: [Self.response(of: state)])
     }
     if let tokens = state.tokens, state.answer.type.name.text != ScenarioTypes.authorization {
       findings.report(
         "SCN207", "`\(state.answer.reference)` has no code that can be exchanged for tokens",
         tokens.reference.location,
-        help: Help(
-          "respond with `\(ScenarioTypes.authorization)/…`, or delete `tokens`",
-          against: Self.response(of: state)))
+        help: "respond with `\(ScenarioTypes.authorization)/…`, or delete `tokens`",
+        against: [Self.response(of: state)])
     }
   }
 
@@ -88,13 +82,12 @@ struct ScenarioCheck {
   }
 
   /// Finds what is probably missing: rules, and tokens for a code.
-  private mutating func checkRest() {
+  private func checkRest() {
     for state in scenario.states {
       checkUnreached(state.actions, state)
       if state.tokens == nil, state.answer.type.name.text == ScenarioTypes.authorization {
         findings.report(
-          "SCN209",
-          "the code of the state `\(NameCheck.shown(state.name.text))` is not exchanged for anything",
+          "SCN209", "the code of the state `\(state.name.shown)` is not exchanged for anything",
           state.answer.reference.location, severity: .warning,
           help: "add `tokens: SuccessfulTokenResponse/…`, or the token endpoint refuses the code")
       }
@@ -103,28 +96,25 @@ struct ScenarioCheck {
 
   // MARK: Rules
 
-  private mutating func check(
+  private func check(
     _ rule: Scenario.Rule, _ actions: ScenarioActions, _ state: Scenario.State
   ) {
     let trigger = rule.trigger
     // `any` stands for those of the response; those of a problem must be named.
-    let offers = [actions] + (trigger.name == nil ? [] : state.problemActions)
-    let forms = offers.flatMap(\.forms).filter(trigger.matches)
-    if forms.isEmpty, !offers.flatMap(\.links).contains(where: trigger.matches) {
+    let offers = ([actions] + (trigger.name == nil ? [] : state.problemActions)).flatMap(\.all)
+    let matching = offers.filter(trigger.matches)
+    if matching.isEmpty {
       let kind = trigger.kind.rawValue
-      let known =
-        trigger.kind == .form
-        ? offers.flatMap(\.forms).map(\.name) : offers.flatMap(\.links).map(\.name)
-      findings.report(
+      let known = offers.filter { $0.trigger == trigger.kind }.map(\.name)
+      return findings.report(
         "SCN201",
         "`\(state.answer.reference)` has no "
           + (trigger.name == nil
-            ? "\(kind)s" : "\(kind) `\(NameCheck.shown(trigger.actionName))`"),
+            ? "\(kind)s" : "\(kind) `\(trigger.actionName.shown)`"),
         trigger.location, help: help(for: trigger, among: known, of: state.answer.reference),
         related: [(state.answer.reference.location, "the response")])
-      return
     }
-    for condition in rule.conditions { check(condition, rule, forms) }
+    for condition in rule.conditions { check(condition, rule, matching) }
   }
 
   private func help(
@@ -139,8 +129,8 @@ struct ScenarioCheck {
     return help.fix == nil ? help.against(response) : help
   }
 
-  private mutating func check(
-    _ condition: Scenario.Condition, _ rule: Scenario.Rule, _ forms: [ScenarioActions.Form]
+  private func check(
+    _ condition: Scenario.Condition, _ rule: Scenario.Rule, _ forms: [ScenarioActions.Action]
   ) {
     let known = Set(forms.flatMap(\.fields))
     for field in condition.fields where !known.contains(field.text) {
@@ -150,13 +140,12 @@ struct ScenarioCheck {
     checkUsers(condition.fields.filter { known.contains($0.text) }, condition)
   }
 
-  private mutating func reportField(
+  private func reportField(
     _ field: Name, _ known: Set<String>, _ trigger: Scenario.Trigger
   ) {
     let owner = trigger.name == nil ? "no form of the response" : "the form `\(trigger.actionName)`"
     findings.report(
-      "SCN203",
-      "\(owner) has \(trigger.name == nil ? "a" : "no") field `\(NameCheck.shown(field.text))`",
+      "SCN203", "\(owner) has \(trigger.name == nil ? "a" : "no") field `\(field.shown)`",
       field.location,
       help: known.isEmpty
         ? Help("delete it: the form has no fields")
@@ -164,17 +153,16 @@ struct ScenarioCheck {
   }
 
   /// - Parameter fields: Fields of the form, for which a user must have values.
-  private mutating func checkUsers(_ fields: [Name], _ condition: Scenario.Condition) {
+  private func checkUsers(_ fields: [Name], _ condition: Scenario.Condition) {
     let users = scenario.users
     guard !users.isEmpty else {
-      findings.report(
+      return findings.report(
         "SCN105", "a rule needs a user, and the scenario has none", condition.location,
         help: "add `users: { anna: { "
           + condition.fields.map { "\($0): …" }.joined(separator: ", ") + " } }`")
-      return
     }
     func list(_ names: [Name]) -> String {
-      names.map { "`\(NameCheck.shown($0.text))`" }.joined(separator: ", ")
+      names.map { "`\($0.shown)`" }.joined(separator: ", ")
     }
     let unknown = fields.filter { field in users.allSatisfy { $0.value(of: field.text) == nil } }
     if let first = unknown.first {
@@ -189,61 +177,41 @@ struct ScenarioCheck {
       let missing = fields.filter { user.value(of: $0.text) == nil && !unknown.contains($0) }
       if missing.isEmpty { continue }
       findings.report(
-        "SCN105",
-        "the user `\(user.name)` has no value for \(list(missing)), which a rule needs",
+        "SCN105", "the user `\(user.name)` has no value for \(list(missing)), which a rule needs",
         user.name.location, help: "add \(list(missing)), or the user never matches",
         related: missing.prefix(4).map { ($0.location, "needed here") })
     }
   }
 
-  private func unruledForms(of state: Scenario.State) -> [ScenarioActions.Form] {
-    state.actions.forms.filter { form in
-      !(state.poll != nil && form.kind == Scenario.pollKind)
-        && !state.rules.contains { $0.trigger.matches(form) }
-    }
-  }
-
   /// Finds forms and links that the response offers but no rule accepts.
-  private mutating func checkUnreached(_ actions: ScenarioActions, _ state: Scenario.State) {
-    let forms = unruledForms(of: state)
-    let links = actions.links.filter { link in
-      !state.rules.contains { $0.trigger.matches(link) }
+  private func checkUnreached(_ actions: ScenarioActions, _ state: Scenario.State) {
+    let open = actions.all.filter { action in
+      !(state.poll != nil && action.isPoll) && !state.rules.contains { $0.trigger.matches(action) }
     }
-    let names = forms.map { "the form `\($0.name)`" } + links.map { "the link `\($0.name)`" }
-    guard !names.isEmpty else { return }
+    guard !open.isEmpty else { return }
+    let kind: Scenario.Trigger.Kind = open.contains { $0.trigger == .form } ? .form : .link
     findings.report(
       "SCN202",
-      "in the state `\(NameCheck.shown(state.name.text))` there is no rule for "
-        + names.joined(separator: ", "),
+      "in the state `\(state.name.shown)` there is no rule for "
+        + open.map { "the \($0.trigger) `\($0.name)`" }.joined(separator: ", "),
       state.answer.reference.location, severity: .warning,
-      help: "add a rule for each, or `{ \(forms.isEmpty ? "link" : "form"): any, say: "
-        + "Problem/… }`")
+      help: "add a rule for each, or `{ \(kind): any, say: Problem/… }`")
   }
 
   /// Finds rules that are never used, because earlier rules match all their forms and links.
-  private mutating func checkOrder(_ actions: ScenarioActions, _ state: Scenario.State) {
+  private func checkOrder(_ actions: ScenarioActions, _ state: Scenario.State) {
     for (index, rule) in state.rules.enumerated() {
-      let forms = actions.forms.filter(rule.trigger.matches)
-      let links = actions.links.filter(rule.trigger.matches)
-      guard !forms.isEmpty || !links.isEmpty else { continue }
+      let matching = actions.all.filter(rule.trigger.matches)
       let earlier = state.rules[..<index].filter { covers($0, rule) }
-      var reasons: [(SourceLocation, String)] = []
-      let isOpen =
-        forms.contains { form in
-          if state.poll != nil, form.kind == Scenario.pollKind {
-            reasons.append((state.poll?.location ?? rule.location, "`poll` matches every poll"))
-            return false
-          }
-          guard let first = earlier.first(where: { $0.trigger.matches(form) }) else { return true }
-          reasons.append((first.location, "this rule matches every `\(form.name)`"))
-          return false
+      let reasons = matching.compactMap { action -> (SourceLocation, String)? in
+        if let poll = state.poll, action.isPoll {
+          return (poll.location, "`poll` matches every poll")
         }
-        || links.contains { link in
-          guard let first = earlier.first(where: { $0.trigger.matches(link) }) else { return true }
-          reasons.append((first.location, "this rule matches every `\(link.name)`"))
-          return false
+        return earlier.first { $0.trigger.matches(action) }.map {
+          ($0.location, "this rule matches every `\(action.name)`")
         }
-      if isOpen { continue }
+      }
+      if matching.isEmpty || reasons.count < matching.count { continue }
       findings.report(
         "SCN204", "this rule never matches: earlier ones cover it", rule.location,
         help: "move it up, or delete it", related: Array(reasons.prefix(3)))
@@ -261,7 +229,7 @@ struct ScenarioCheck {
 
   // MARK: Walks
 
-  private mutating func checkWalks() {
+  private func checkWalks() {
     let offers = scenario.states.flatMap { [$0.actions] + $0.problemActions }
     for walk in scenario.walks {
       for move in walk.moves { check(move, offers) }
@@ -270,29 +238,31 @@ struct ScenarioCheck {
   }
 
   /// - Parameter offers: The forms, links and client operations of all states and of their problems.
-  private mutating func check(_ move: Scenario.Move, _ offers: [ScenarioActions]) {
+  private func check(_ move: Scenario.Move, _ offers: [ScenarioActions]) {
     switch move {
     case .form(let trigger, let user, let set):
-      let forms = offers.flatMap(\.forms)
-      let name = Name(trigger.actionName, at: trigger.location)
-      checkName(name, of: "form", in: forms.map(\.name), "SCN402")
+      check(trigger, offers)
       if let user { checkName(user, of: "user", in: scenario.users.map(\.name.text), "SCN104") }
-      let named = forms.filter(trigger.matches)
+      let named = offers.flatMap(\.all).filter(trigger.matches)
       guard !named.isEmpty else { return }
       let fields = Set(named.flatMap(\.fields))
       for (field, _) in set where !fields.contains(field.text) {
         reportField(field, fields, trigger)
       }
-    case .link(let trigger):
-      let name = Name(trigger.actionName, at: trigger.location)
-      checkName(name, of: "link", in: offers.flatMap(\.links).map(\.name), "SCN402")
+    case .link(let trigger): check(trigger, offers)
     case .operation(let name):
       checkName(name, of: "client operation", in: offers.flatMap(\.operations), "SCN402")
     case .wait: break
     }
   }
 
-  private mutating func checkEnd(of walk: Scenario.Walk) {
+  private func check(_ trigger: Scenario.Trigger, _ offers: [ScenarioActions]) {
+    let known = offers.flatMap(\.all).filter { $0.trigger == trigger.kind }.map(\.name)
+    let name = Name(trigger.actionName, at: trigger.location)
+    checkName(name, of: trigger.kind.rawValue, in: known, "SCN402")
+  }
+
+  private func checkEnd(of walk: Scenario.Walk) {
     switch walk.end {
     case .problem(let type):
       let said = scenario.states.flatMap(\.rules).compactMap { $0.effect.payload?.type.name.text }
@@ -306,12 +276,12 @@ struct ScenarioCheck {
   }
 
   /// Reports a name in a walk that the scenario does not have.
-  private mutating func checkName(
+  private func checkName(
     _ name: Name, of kind: String, in known: [String], _ code: String
   ) {
     if known.contains(name.text) { return }
     findings.report(
-      code, "the scenario has no \(kind) `\(NameCheck.shown(name.text))`", name.location,
+      code, "the scenario has no \(kind) `\(name.shown)`", name.location,
       help: NearestNames.help(for: name.text, in: known, kind: kind + "s"))
   }
 }
@@ -319,9 +289,6 @@ struct ScenarioCheck {
 // MARK: - Parts of a scenario
 
 extension Scenario {
-  /// The kind of the form that `poll` counts.
-  static let pollKind = "poll"
-
   /// Names of the states that a login can reach.
   public var reachableStates: Set<String> {
     var reached: Set<String> = [start.text]
@@ -336,11 +303,7 @@ extension Scenario {
 }
 
 extension Scenario.Trigger {
-  func matches(_ form: ScenarioActions.Form) -> Bool {
-    kind == .form && (name == nil || (name == form.kind && number == form.number))
-  }
-
-  func matches(_ link: ScenarioActions.Link) -> Bool {
-    kind == .link && (name == nil || (name == link.rel && number == link.number))
+  func matches(_ action: ScenarioActions.Action) -> Bool {
+    kind == action.trigger && (name == nil || (name == action.kind && number == action.number))
   }
 }

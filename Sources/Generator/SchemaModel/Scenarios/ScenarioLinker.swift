@@ -30,8 +30,7 @@ enum ScenarioNameCheck {
       let swiftName = Scenario.swiftName(of: name.text)
       if let problem = problem(of: name.text, swiftName) {
         findings.report(
-          "SCN106", "a scenario cannot be named `\(NameCheck.shown(name.text))`: \(problem)",
-          name.location,
+          "SCN106", "a scenario cannot be named `\(name.shown)`: \(problem)", name.location,
           help: "rename the file, with lower-case letters, digits and `-`: password-login.yaml")
       } else if let first = known[swiftName.lowercased()] {
         findings.report(
@@ -44,13 +43,7 @@ enum ScenarioNameCheck {
   }
 
   private static func problem(of name: String, _ swiftName: String) -> String? {
-    let isPlain = name.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-    }
-    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-    let startsWithLetter = name.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
-    if !isPlain || !startsWithLetter || parts.contains("") {
+    if name.wholeMatch(of: /[a-z][a-z0-9]*(?:-[a-z0-9]+)*/) == nil {
       return "it may only have lower-case letters and digits, with `-` between words"
     }
     if SwiftNames.keywords.contains(swiftName) { return "`\(swiftName)` is a Swift keyword" }

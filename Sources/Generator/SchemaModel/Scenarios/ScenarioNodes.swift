@@ -8,14 +8,11 @@ package struct ScenarioNodes {
 
   /// - Parameter index: Position of the file, as in `SourceLocation.file`.
   init(_ root: Node, of source: SourceFile, index: Int) {
-    name = Name(Self.stem(of: source.name), at: SourceLocation(file: index, line: 1, column: 1))
+    // `scenarios/password-login.yaml` becomes `password-login`.
+    let last = source.name.split(separator: "/").last ?? ""
+    let stem = last.prefix(upTo: last.lastIndex(of: ".") ?? last.endIndex)
+    name = Name(String(stem), at: SourceLocation(file: index, line: 1, column: 1))
     self.root = root
     isStandalone = source.isStandalone
-  }
-
-  /// `scenarios/password-login.yaml` becomes `password-login`.
-  private static func stem(of name: String) -> String {
-    let last = name.split(separator: "/").last ?? ""
-    return String(last.prefix(upTo: last.lastIndex(of: ".") ?? last.endIndex))
   }
 }

@@ -7,7 +7,7 @@ extension ScenarioReader {
       $0.keyLocation < $1.keyLocation
     }
     guard kinds.count == 1 else {
-      findings.report(
+      return findings.refuse(
         "SCN302",
         kinds.isEmpty
           ? "a fault has no kind"
@@ -16,7 +16,6 @@ extension ScenarioReader {
         help: kinds.isEmpty
           ? "add one of " + Scenario.Fault.Kind.keys.map { "`\($0)`" }.joined(separator: ", ")
           : "write two faults")
-      return nil
     }
     let before = findings.count
     let kind = kind(kinds[0])
@@ -43,10 +42,9 @@ extension ScenarioReader {
     default: break
     }
     guard value.text == "true" else {
-      findings.report(
+      return findings.refuse(
         "SCN302", "a fault has the kind `\(entry.key)` with `false`", value.location,
         help: "write `\(entry.key): true`, or delete the fault")
-      return nil
     }
     return Scenario.Fault.Kind.Plain(rawValue: entry.key).map { .plain($0) }
   }
@@ -54,10 +52,9 @@ extension ScenarioReader {
   private mutating func status(_ node: Node) -> Int? {
     guard let status = node.text.flatMap({ Int($0) }) else { return nil }
     if (200...599).contains(status) { return status }
-    findings.report(
+    return findings.refuse(
       "SCN307", "`status` is \(status), which is not the HTTP status of a response", node.location,
       help: "write a number from 200 to 599")
-    return nil
   }
 
   // MARK: Values
@@ -70,27 +67,19 @@ extension ScenarioReader {
     let seconds = Self.seconds(text)
     if let seconds, seconds > 0 || (isNegativeAllowed && seconds < 0) { return seconds }
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    findings.report(
-      "SCN303", "`\(key)` cannot be `\(NameCheck.shown(text))`", node.location,
+    return findings.refuse(
+      "SCN303", "`\(key)` cannot be `\(text.shown)`", node.location,
       help: isNumber && text != "0"
         ? "write the unit: `\(text)s` or `\(text)ms`"
         : "write seconds or milliseconds, for example "
           + (isNegativeAllowed ? "`120s` or `-120s`" : "`2s` or `500ms`"))
-    return nil
   }
 
   static func seconds(_ text: String) -> Double? {
-    let isMillis = text.hasSuffix("ms")
-    guard text.hasSuffix("s") else { return nil }
-    let number = text.dropLast(isMillis ? 2 : 1)
-    let digits = number.hasPrefix("-") ? number.dropFirst() : number
-    let isPlain =
-      !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
-      && digits.utf8.first != 0x2E && digits.utf8.last != 0x2E
-    guard isPlain, let value = Double(String(number)), abs(value) <= 1_000_000_000 else {
-      return nil
-    }
-    return isMillis ? value / 1000 : value
+    guard let match = text.wholeMatch(of: /(-?[0-9]+(?:\.[0-9]+)?)(m?)s/),
+      let value = Double(match.output.1), abs(value) <= 1_000_000_000
+    else { return nil }
+    return match.output.2.isEmpty ? value : value / 1000
   }
 
   mutating func protocolRules(_ node: Node?) -> Scenario.ProtocolRules {
@@ -115,10 +104,9 @@ extension ScenarioReader {
     if words.count == 2, words[0] == "every", let number = Int(words[1]), number > 0 {
       return .every(number)
     }
-    findings.report(
-      "SCN307", "`nonce` cannot be `\(NameCheck.shown(text))`", node.location,
+    return findings.refuse(
+      "SCN307", "`nonce` cannot be `\(text.shown)`", node.location,
       help: "write `once`, `never` or `every 3`")
-    return nil
   }
 
   // MARK: Walks
@@ -127,21 +115,19 @@ extension ScenarioReader {
     let name = entry.name
     let items = entry.value.sequence ?? []
     guard let last = items.last, let end = Self.end(last) else {
-      findings.report(
-        "SCN401", "the walk `\(NameCheck.shown(name.text))` has no end",
+      return findings.refuse(
+        "SCN401", "the walk `\(name.shown)` has no end",
         items.last?.location ?? name.location,
         help:
           "add `- tokens`, `- { problem: AuthorizationProblem }`, `- { refused: invalid_grant }` or "
           + "`- error` as the last item")
-      return nil
     }
     var moves: [Scenario.Move?] = []
     for item in items.dropLast() {
       if Self.end(item) != nil {
-        findings.report(
-          "SCN401", "the end of the walk `\(NameCheck.shown(name.text))` is not its last item",
+        return findings.refuse(
+          "SCN401", "the end of the walk `\(name.shown)` is not its last item",
           item.location, help: "move it to the end")
-        return nil
       }
       moves.append(move(item))
     }
@@ -159,10 +145,8 @@ extension ScenarioReader {
   private mutating func polls(_ node: Node) -> Int? {
     guard let polls = count(node, .wait) else { return nil }
     if polls <= Self.maximumPolls { return polls }
-    findings.report(
-      "SCN301", "`wait` is \(polls)", node.location,
-      help: "write \(Self.maximumPolls) or less")
-    return nil
+    return findings.refuse(
+      "SCN301", "`wait` is \(polls)", node.location, help: "write \(Self.maximumPolls) or less")
   }
 
   private static let maximumPolls = 1000
@@ -172,7 +156,7 @@ extension ScenarioReader {
   private mutating func move(_ node: Node) -> Scenario.Move? {
     let kinds = (Self.moves + [.problem, .refused]).filter { node[$0] != nil }
     guard kinds.count == 1, let kind = kinds.first, Self.moves.contains(kind) else {
-      findings.report(
+      return findings.refuse(
         "SCN401",
         kinds.count > 1
           ? "a move has two kinds, `\(kinds[0])` and `\(kinds[1])`" : "a move has no kind",
@@ -180,22 +164,19 @@ extension ScenarioReader {
         help: kinds.count > 1
           ? "write two moves"
           : "add one of " + Self.moves.map { "`\($0)`" }.joined(separator: ", "))
-      return nil
     }
     if kind != .form, let set = node[.set] {
-      findings.report(
+      return findings.refuse(
         "SCN401", "`set` is next to `\(kind)`, which has no fields", set.location,
         help: "delete `set`")
-      return nil
     }
     if kind == .wait { return node[.wait].flatMap { polls($0) }.map { .wait($0) } }
     if kind == .operation { return node.name(.operation).map { .operation($0) } }
     guard let trigger = trigger(of: node, "a move") else { return nil }
     if trigger.name == nil {
-      findings.report(
+      return findings.refuse(
         "SCN401", "a move cannot have `any`", trigger.location,
         help: "name the \(trigger.kind.rawValue)")
-      return nil
     }
     if trigger.kind == .link { return .link(trigger) }
     let set = node.entries(.set).filter { $0.key != Key.user.rawValue }.map {

@@ -53,10 +53,9 @@ struct ScenarioReader {
   mutating func count(_ node: Node?, _ key: Key, least: Int = 1) -> Int? {
     guard let node, let number = node.text.flatMap({ Int($0) }) else { return nil }
     if number < least {
-      findings.report(
+      return findings.refuse(
         "SCN301", "`\(key)` is \(number)", node.location,
         help: "write \(least) or more, or delete what it belongs to")
-      return nil
     }
     return number
   }
@@ -83,19 +82,15 @@ struct ScenarioReader {
     guard let type = types.all.first(where: { $0.qualifiedName == parts[0] }) else {
       let names = wanted.map(\.qualifiedName)
       let meant = types.all.lazy.compactMap { Self.example(reference.text, of: $0) }.first
-      findings.report(
-        "SCN101", "there is no step, problem or token type `\(NameCheck.shown(parts[0]))`",
-        reference.location,
+      return findings.refuse(
+        "SCN101", "there is no step, problem or token type `\(parts[0].shown)`", reference.location,
         help: meant.map { Help("write `\($0)`", fix: .replace(reference.text, with: $0)) }
           ?? NearestNames.help(for: parts[0], in: names, kind: "types"))
-      return nil
     }
     guard wanted.contains(where: { $0 === type }) else {
-      findings.report(
+      return findings.refuse(
         "SCN102", "`\(type.qualifiedName)` is not \(role.expectation)", reference.location,
-        help: help(for: role),
-        related: [(type.name.location, "defined here")])
-      return nil
+        help: help(for: role), related: [(type.name.location, "defined here")])
     }
     if isWhole, parts.count == 1 {
       return (type, Node(location: reference.location, content: .mapping([])))
@@ -105,17 +100,16 @@ struct ScenarioReader {
     guard let example = examples.first(where: { $0.name.text == name }) else {
       let hasName = parts.count > 1
       let known = examples.map { "\(type.qualifiedName)/\($0.name)" }
-      findings.report(
+      return findings.refuse(
         "SCN101",
         hasName
-          ? "`\(type.qualifiedName)` has no example `\(NameCheck.shown(name))`"
+          ? "`\(type.qualifiedName)` has no example `\(name.shown)`"
           : "`\(type.qualifiedName)` names no example", reference.location,
         help: hasName
           ? NearestNames.help(for: name, in: examples.map(\.name.text), kind: "examples")
           : Help(
             (known.count == 1 ? "write " : "write one of ")
               + known.map { "`\($0)`" }.joined(separator: ", ")))
-      return nil
     }
     return (type, example.json)
   }
@@ -162,12 +156,11 @@ struct ScenarioReader {
     let form = node.name(.form)
     let link = node.name(.link)
     guard (form == nil) != (link == nil), let name = form ?? link else {
-      findings.report(
+      return findings.refuse(
         "SCN208",
         form == nil
           ? "\(what) has neither `form` nor `link`" : "\(what) has both `form` and `link`",
         node.location, help: "write one of the two")
-      return nil
     }
     return Self.trigger(form == nil ? .link : .form, name)
   }
@@ -196,10 +189,9 @@ struct ScenarioReader {
     } else if let pattern = entry.value[.matches] {
       let text = pattern.scalar?.text ?? ""
       guard (try? Regex(text)) != nil else {
-        findings.report(
-          "SCN304", "`\(NameCheck.shown(text))` is not a regular expression", pattern.location,
+        return findings.refuse(
+          "SCN304", "`\(text.shown)` is not a regular expression", pattern.location,
           help: "write one in quotes, for example \"[0-9]{6}\"")
-        return nil
       }
       test = .matches(field: field, text)
     } else if let scalar = entry.value.scalar {
@@ -216,12 +208,11 @@ struct ScenarioReader {
     let go = node.name(.go)
     let say = node[.say]
     guard (go == nil) != (say == nil) else {
-      findings.report(
+      return findings.refuse(
         "SCN208",
         go == nil ? "a rule has neither `go` nor `say`" : "a rule has both `go` and `say`",
         node.location,
         help: "write `go: state` for the next state, or `say: Type/example` for a problem")
-      return nil
     }
     if let go {
       for key in [.with, .end] as [Key] {

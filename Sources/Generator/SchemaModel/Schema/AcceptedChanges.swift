@@ -18,23 +18,20 @@ struct AcceptedReader {
     else { return }
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
     let subject = parts.last?.trimmingBlanks ?? ""
-    if parts.count < 2 || !Self.isCode(parts[0]) || subject.isEmpty {
-      diagnostics.report(
-        "KEY105", "`finding` cannot be `\(NameCheck.shown(text))`", finding.location,
+    if parts.count < 2 || parts[0].wholeMatch(of: /[A-Z]{3}[0-9]{3}/) == nil || subject.isEmpty {
+      return diagnostics.report(
+        "KEY105", "`finding` cannot be `\(text.shown)`", finding.location,
         help: "write code and subject as `haapigen diff` does: `DIF209 TextFormField.minLength`")
-      return
     }
     if !why.hasWords {
-      diagnostics.report(
+      return diagnostics.report(
         "KEY105", "`because` has no content", reason.location,
-        help: "explain why `\(NameCheck.shown(text))` is accepted")
-      return
+        help: "explain why `\(text.shown)` is accepted")
     }
     guard let number = VersionNumber(versionText) else {
-      diagnostics.report(
-        "KEY105", "`version` cannot be `\(NameCheck.shown(versionText))`", version.location,
+      return diagnostics.report(
+        "KEY105", "`version` cannot be `\(versionText.shown)`", version.location,
         help: "write `major.minor.patch`, for example \(schemaVersion.map { "\($0)" } ?? "1.0.0")")
-      return
     }
     let entry = AcceptedChange(
       code: parts[0], subject: subject, location: finding.location, reason: why.trimmingBlanks,
@@ -44,14 +41,13 @@ struct AcceptedReader {
   }
 
   private mutating func add(_ entry: AcceptedChange, _ version: Node) {
-    let shown = NameCheck.shown(entry.finding)
+    let shown = entry.finding.shown
     if let first = seen.updateValue(
       entry.location, forKey: entry.finding + " " + (entry.fingerprint ?? ""))
     {
-      diagnostics.append(
-        Diagnostic(
-          code: "KEY107", "`\(shown)` is accepted a second time", at: entry.location,
-          help: "delete it", related: [.init(location: first, message: "first here")]))
+      diagnostics.report(
+        "KEY107", "`\(shown)` is accepted a second time", entry.location, help: "delete it",
+        related: [(first, "first here")])
       return
     }
     changes.append(entry)
@@ -61,19 +57,11 @@ struct AcceptedReader {
         "KEY108", "the schema has not reached version \(entry.version) yet", version.location,
         help: "write `\(schemaVersion)`, the version of the schema")
     } else if entry.isExpired {
-      diagnostics.append(
-        Diagnostic(
-          code: "KEY109", severity: .warning,
-          "`\(shown)` was accepted for version \(entry.version); the schema has \(schemaVersion)",
-          at: entry.location, help: "delete it: it no longer has an effect"))
+      diagnostics.report(
+        "KEY109",
+        "`\(shown)` was accepted for version \(entry.version); the schema has \(schemaVersion)",
+        entry.location, severity: .warning, help: "delete it: it no longer has an effect")
     }
-  }
-
-  /// Three upper-case letters and three digits.
-  private static func isCode(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return bytes.count == 6 && bytes[..<3].allSatisfy { (0x41...0x5A).contains($0) }
-      && bytes[3...].allSatisfy { (0x30...0x39).contains($0) }
   }
 }
 

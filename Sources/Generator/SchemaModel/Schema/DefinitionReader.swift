@@ -25,24 +25,9 @@ struct Definitions {
             members: entries[index].value.entries(.members).map(MemberReader.member),
             nested: Definitions(in: entries[index].value))
         }
-      case .unions: unions += entries.map(UnionReader.union)
+      case .unions: unions += entries.map { Union($0) }
       default: continue
       }
     }
-  }
-}
-
-/// Reads values that all kinds of definitions have.
-package enum DefinitionReader {
-  package static func documentation(_ node: Node) -> Documentation {
-    var documentation = Documentation(doc: node.string(.doc), source: node.string(.source))
-    if let since = node.string(.since) { documentation.since = since }
-    if let was = node.name(.was) { documentation.was = was }
-    if let deprecated = node[.deprecated] {
-      documentation.deprecated = Documentation.Deprecation(
-        since: deprecated.string(.since), use: deprecated.string(.use),
-        message: deprecated.string(.message))
-    }
-    return documentation
   }
 }

@@ -43,6 +43,18 @@ public struct Documentation: Sendable {
     if source != nil { self.source = source }
   }
 
+  /// The documentation keys of a definition or member.
+  init(_ node: Node) {
+    self.init(doc: node.string(.doc), source: node.string(.source))
+    if let since = node.string(.since) { self.since = since }
+    if let was = node.name(.was) { self.was = was }
+    if let deprecated = node[.deprecated] {
+      self.deprecated = Deprecation(
+        since: deprecated.string(.since), use: deprecated.string(.use),
+        message: deprecated.string(.message))
+    }
+  }
+
   public struct Deprecation: Sendable {
     public var since: String?
     public var use: String?

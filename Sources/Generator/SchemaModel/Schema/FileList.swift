@@ -28,12 +28,7 @@ package struct FileList {
   }
 
   private static func swiftName(of fileName: String) -> String {
-    var stem = Substring(fileName)
-    for ending in [".yaml", ".yml"] where stem.hasSuffix(ending) {
-      stem = stem.dropLast(ending.count)
-      break
-    }
-    return stem.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+    fileName.replacing(/\.ya?ml$/, with: "").split { !$0.isLetter && !$0.isNumber }
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
@@ -41,31 +36,27 @@ package struct FileList {
     of fileName: String, _ node: Node, _ loader: inout FileLoader
   ) -> Int? {
     if fileName == indexName {
-      loader.add(
-        Diagnostic(
-          code: "DOC013", "`\(fileName)` is the index, not a file of the schema", at: node.location,
-          help: "delete this item"))
+      loader.report(
+        "DOC013", "`\(fileName)` is the index, not a file of the schema", node.location,
+        help: "delete this item")
       return nil
     }
     if let first = listed[fileName] {
-      loader.add(
-        Diagnostic(
-          code: "DOC015", "`\(fileName)` is listed twice", at: node.location,
-          help: Help("delete this item", fix: .deleteEntry),
-          related: [.init(location: first, message: "first here")]))
+      loader.report(
+        "DOC015", "`\(fileName)` is listed twice", node.location,
+        help: Help("delete this item", fix: .deleteEntry), related: [(first, "first here")])
       return nil
     }
     listed[fileName] = node.location
     if let position = positions[fileName] { return position }
     let others = positions.keys.sorted().filter { $0 != indexName && listed[$0] == nil }
-    loader.add(
-      Diagnostic(
-        code: "DOC013", "the file `\(fileName)` is not next to \(indexName)", at: node.location,
-        help: fileName.contains("/")
-          ? "name a file of the folder of \(indexName) itself, without folders"
-          : others.isEmpty
-            ? "create the file, or delete this line"
-            : NearestNames.help(for: fileName, in: others, kind: "files")))
+    loader.report(
+      "DOC013", "the file `\(fileName)` is not next to \(indexName)", node.location,
+      help: fileName.contains("/")
+        ? "name a file of the folder of \(indexName) itself, without folders"
+        : others.isEmpty
+          ? "create the file, or delete this line"
+          : NearestNames.help(for: fileName, in: others, kind: "files"))
     return nil
   }
 
@@ -88,24 +79,20 @@ package struct FileList {
     let names = unlisted.prefix(4).map { "`\($0.element.name)`" }.joined(separator: ", ")
     let rest = unlisted.count > 4 ? ", …" : ""
     let isOne = unlisted.count == 1
-    loader.add(
-      Diagnostic(
-        code: "DOC014",
-        isOne
-          ? "\(indexName) does not list \(names)" : "`files` of \(indexName) lacks \(names)\(rest)",
-        // Of a whole list that is missing, the index is the place.
-        at: lists.isEmpty && (lastKey != nil || !isOne)
-          ? lastKey ?? place(positions[indexName] ?? first.offset) : place(first.offset),
-        help: (isOne && !FileNameCheck.isPlain(first.element.name)
-          ? "rename it (\(FileNameCheck.rule)) and add it to "
-          : "add \(isOne ? "it" : "them") to ")
-          + (indexName == SchemaReader.indexName
-            ? "the `files:` of a module, or move \(isOne ? "it" : "them") out of the folder"
-            : "`files:`, or move \(isOne ? "it" : "them") out of the folder"),
-        related: unlisted.dropFirst(lists.isEmpty ? 0 : 1).prefix(4).map {
-          .init(
-            location: place($0.offset), message: lists.isEmpty ? "this file" : "nor this file")
-        } + lists.prefix(4).map { .init(location: $0, message: "the other files are listed here") })
-    )
+    let them = isOne ? "it" : "them"
+    loader.report(
+      "DOC014",
+      isOne
+        ? "\(indexName) does not list \(names)" : "`files` of \(indexName) lacks \(names)\(rest)",
+      // Of a whole list that is missing, the index is the place.
+      lists.isEmpty && (lastKey != nil || !isOne)
+        ? lastKey ?? place(positions[indexName] ?? first.offset) : place(first.offset),
+      help: (isOne && !FileNameCheck.isPlain(first.element.name)
+        ? "rename it (\(FileNameCheck.rule)) and add it to " : "add \(them) to ")
+        + (indexName == SchemaReader.indexName ? "the `files:` of a module" : "`files:`")
+        + ", or move \(them) out of the folder",
+      related: unlisted.dropFirst(lists.isEmpty ? 0 : 1).prefix(4).map {
+        (place($0.offset), lists.isEmpty ? "this file" : "nor this file")
+      } + lists.prefix(4).map { ($0, "the other files are listed here") })
   }
 }

@@ -30,6 +30,15 @@ package struct FileLoader {
 
   package mutating func add(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
 
+  package mutating func report(
+    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
+    related: [(SourceLocation, String)] = []
+  ) {
+    var found: [Diagnostic] = []
+    found.report(code, message, location, help: help, related: related)
+    diagnostics.add(found)
+  }
+
   /// True if a file with errors has a root, without the keys that the language does not know.
   var isLenient = false
 

@@ -1,7 +1,8 @@
 /// The findings of a check and of the checks that it calls.
 package class Findings {
   package private(set) var diagnostics: [Diagnostic] = []
-  /// Members of mixins are checked in every struct that includes them, but reported once.
+  /// A finding is reported once at its place: members of mixins are checked in every struct that includes them, and
+  /// shared rules in each map.
   private var told: Set<Told> = []
   /// A limit for searches for similar names. They are slow, and a schema may have very many unknown names.
   private var remainingSearches = 200
@@ -15,21 +16,39 @@ package class Findings {
 
   package var count: Int { diagnostics.count }
 
-  /// True if every finding is reported once at its place.
-  var isOnce: Bool { false }
-
   /// True if findings of a code are not wanted here.
   func isAccepted(_ code: String) -> Bool { false }
 
+  /// - Parameter places: Definitions that the finding contradicts.
   package func report(
     _ code: String, _ message: String, _ location: SourceLocation,
     severity: Diagnostic.Severity = .error, help: any HelpText,
-    related: [(SourceLocation, String)] = [], once: Bool = false
+    against places: [Diagnostic.Related?] = [], related: [(SourceLocation, String)] = []
   ) {
-    if isAccepted(code) { return }
-    if once || isOnce, !told.insert(Told(code: code, location: location)).inserted { return }
+    if isAccepted(code) || !told.insert(Told(code: code, location: location)).inserted { return }
+    let help = places.reduce(help.help) { help, place in
+      place?.location == location ? help : help.against(place)
+    }
     diagnostics.report(
       code, message, location, severity: severity, help: help, related: related)
+  }
+
+  /// Reports a finding in place of a result.
+  package func refuse<Result>(
+    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
+    against places: [Diagnostic.Related?] = [], related: [(SourceLocation, String)] = []
+  ) -> Result? {
+    report(code, message, location, help: help, against: places, related: related)
+    return nil
+  }
+
+  /// Reports a finding. Always false.
+  func refuse(
+    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
+    against places: [Diagnostic.Related?] = [], related: [(SourceLocation, String)] = []
+  ) -> Bool {
+    report(code, message, location, help: help, against: places, related: related)
+    return false
   }
 
   /// `write …` for similar names, otherwise a list of the known names.
@@ -49,15 +68,14 @@ package class Findings {
   ///
   /// - Parameter what: What has the name, for the message: the member `id`.
   func reportRepeated(
-    _ names: [Name], help: String, once: (Int) -> Bool = { _ in false },
-    _ what: (Int) -> String
+    _ names: [Name], help: String, _ what: (Int) -> String
   ) {
     var seen = [String: Name](minimumCapacity: names.count)
     for (index, name) in names.enumerated() {
       if let first = seen.updateValue(name, forKey: name.text) {
         report(
           "NAM203", "\(what(index)) is defined twice", name.location, help: help,
-          related: [(first.location, "first here")], once: once(index))
+          related: [(first.location, "first here")])
       }
     }
   }
@@ -86,11 +104,18 @@ extension MemberByMemberCheck {
   /// Reports a member of a mixin only once.
   func report(
     _ code: String, _ message: String, _ location: SourceLocation, _ member: Member,
-    help: any HelpText, related: [(SourceLocation, String)] = []
+    help: any HelpText, against place: Diagnostic.Related? = nil,
+    related: [(SourceLocation, String)] = []
   ) {
     findings.report(
-      code, message, location, help: help.help.against(member.typeNote(for: code, at: location)),
-      related: related, once: member.isIncluded)
+      code, message, location, help: help,
+      against: [place, member.typeNote(for: code, at: location)], related: related)
+  }
+
+  func reportNoMember(_ name: Name, in known: [Member]) {
+    findings.report(
+      "WIR404", "there is no member `\(name.shown)`", name.location,
+      help: NearestNames.help(for: name.text, in: known.map(\.name.text), kind: "members"))
   }
 
   /// The type at a path; nil, and reported, if there is none.

@@ -12,28 +12,26 @@ package final class Linker {
   var unions: [String: Union] = [:]
   var mixins: [String: Mixin] = [:]
   /// Types that are used.
-  package var used: Set<ObjectIdentifier> = []
+  package var used: Set<TypeDefinition> = []
   /// The places of the mixins that are used.
   var usedMixins: Set<SourceLocation> = []
   /// Names of the language that the schema gives to its own types, which is reported there.
   private var refusedTypes: Set<String> = []
   /// Old names, and the places that use them.
   package let renames = Renames()
-  var expressions: [String: TypeExpression?] = [:]
   /// Findings about the tokens that structs write, for the stage that checks unions.
   package var writingFindings: [Diagnostic] = []
   /// Types by name, as seen from the current file.
   var topLevelReferences: [String: TypeReference] = [:]
   /// Position of the module whose definitions are being linked.
   var currentModule = 0
-  private(set) lazy var modulePositions = Dictionary(
-    first: modules.enumerated().map { (ObjectIdentifier($1), $0) })
+  private(set) lazy var modulePositions = Dictionary(first: modules.enumerated().map { ($1, $0) })
   /// Names of the associated types that are visible in a protocol.
-  var associatedTypes: [ObjectIdentifier: Set<String>] = [:]
+  var associatedTypes: [TypeDefinition: Set<String>] = [:]
   /// For a protocol with a visitor: the structs of its module that conform.
-  var visitedStructs: [ObjectIdentifier: [TypeDefinition]] = [:]
+  var visitedStructs: [TypeDefinition: [TypeDefinition]] = [:]
   /// Nested types by name, for types with many of them.
-  var nestedTypes: [ObjectIdentifier: [String: TypeDefinition]] = [:]
+  var nestedTypes: [TypeDefinition: [String: TypeDefinition]] = [:]
   /// Mixins that include each other, which is already reported.
   var circularMixins: Set<String> = []
 
@@ -49,24 +47,11 @@ package final class Linker {
   package func link() -> Schema {
     collect()
     linkProtocols()
-    var members: [ObjectIdentifier: [Member]] = [:]
     forEachFile { file in
-      for type in file.types { linkMembers(of: type, &members) }
+      for type in file.types { link(type) }
     }
     linkUnions()
-    let unions = modules.flatMap(\.families).flatMap(\.unions)
-    let tags = tags(of: unions, members)
-    let leniency = leniency(of: unions)
-    let writing = SelectionWriting(unions, members, tags)
-    writingFindings += writing.diagnostics
-    checkStructsOfOtherLayers(unions, members, tags, writing)
-    for type in allTypes where type.kind == .struct {
-      let id = ObjectIdentifier(type)
-      let body = StructBody(
-        type, conforms: type.node.names(.conforms), members: members[id] ?? [],
-        leniency: leniency[id], tag: tags[id], writing: writing.bodies[id] ?? .init())
-      type.link(.structBody(body))
-    }
+    settleStructs(of: modules.flatMap(\.families).flatMap(\.unions))
     for type in allTypes { settlePaths(of: type) }
     for type in allTypes { linkDefaultType(of: type) }
     return Schema(
@@ -97,39 +82,34 @@ package final class Linker {
       for type in file.types {
         if Self.languageTypes.contains(type.name.text) {
           refusedTypes.insert(type.name.text)
-        } else if let first = types[type.name.text] {
-          reportTwice("`\(type.name)`", type.name, first.name)
-        } else {
-          types[type.name.text] = type
+        } else if add(type, to: &types, "`\(type.name)`") {
           renames.add(type)
         }
       }
       for union in file.unions {
-        if let first = unions[union.name.text] {
-          report(
-            "NAM203", "the union `\(union.name)` is defined twice", at: union.name.location,
-            help: "join the two", related: [(first.name.location, "first here")])
-        } else {
-          unions[union.name.text] = union
-        }
+        add(union, to: &unions, "the union `\(union.name)`", help: Help("join the two"))
       }
       for mixin in file.mixins { register(mixin) }
     }
   }
 
   private func register(_ mixin: Mixin) {
-    if let first = mixins[mixin.name.text] {
-      reportTwice("the mixin `\(mixin.name)`", mixin.name, first.name)
-    } else {
-      mixins[mixin.name.text] = mixin
-    }
+    add(mixin, to: &mixins, "the mixin `\(mixin.name)`")
   }
 
-  private func reportTwice(_ what: String, _ name: Name, _ first: Name) {
-    report(
-      "NAM203", "\(what) is defined twice", at: name.location,
-      help: Help("rename one of the two", about: name.text),
-      related: [(first.location, "first here")])
+  /// Adds a definition to those of its kind. False, and reported, if there is one of that name.
+  @discardableResult
+  private func add<Definition: Named>(
+    _ new: Definition, to known: inout [String: Definition], _ what: String, help: Help? = nil
+  ) -> Bool {
+    if let first = known[new.name.text] {
+      return findings.refuse(
+        "NAM203", "\(what) is defined twice", new.name.location,
+        help: help ?? Help("rename one of the two", about: new.name.text),
+        related: [(first.name.location, "first here")])
+    }
+    known[new.name.text] = new
+    return true
   }
 
   /// The definition with this name, as seen in `scope`: nested types first, then those of outer types.
@@ -159,13 +139,12 @@ package final class Linker {
       return type.nested.first { $0.name.text == name }
         ?? type.nested.first { $0.documentation.was?.text == name }
     }
-    let identity = ObjectIdentifier(type)
-    if let known = nestedTypes[identity] { return known[name] }
+    if let known = nestedTypes[type] { return known[name] }
     // Present names come before old ones.
     let names = Dictionary(
       first: type.nested.map { ($0.name.text, $0) }
         + type.nested.compactMap { type in type.documentation.was.map { ($0.text, type) } })
-    nestedTypes[identity] = names
+    nestedTypes[type] = names
     return names[name]
   }
 
@@ -188,22 +167,14 @@ package final class Linker {
     let isTopLevel =
       scope?.nested.isEmpty != false && scope?.parent == nil && associatedTypes(in: scope).isEmpty
     if isTopLevel, let known = topLevelReferences[name.text] { return known }
-    let expression: TypeExpression?
-    if let known = expressions[name.text] {
-      expression = known
-    } else {
-      expression = TypeExpression(name.text)
-      expressions[name.text] = .some(expression)
-    }
-    guard let expression else {
-      report(
+    guard let expression = TypeExpression(name.text) else {
+      return findings.refuse(
         "TYP302",
         name.text.isEmpty
           ? "an empty string is not a type"
-          : "`\(NameCheck.shown(name.text))` is not a type expression", at: name.location,
+          : "`\(name.shown)` is not a type expression", name.location,
         help: TypeHabits.help(for: name.text)
-          ?? "write `T`, `T?`, `any P`, `\"[T]\"` or `\"[String: T]\"`")
-      return .poisoned
+          ?? "write `T`, `T?`, `any P`, `\"[T]\"` or `\"[String: T]\"`") ?? .poisoned
     }
     let reference = link(expression, name, scope)
     if isTopLevel, !reference.isPoisoned { topLevelReferences[name.text] = reference }
@@ -226,10 +197,9 @@ package final class Linker {
     case .any(let protocolName)
     where TypeReference.Builtin(rawValue: protocolName) != nil
       && lookUp(protocolName, in: scope) == nil:
-      report(
-        "TYP303", "`any` is before `\(protocolName)`, which is not a protocol", at: name.location,
-        help: Self.withoutAny(protocolName))
-      return .poisoned
+      return findings.refuse(
+        "TYP303", "`any` is before `\(protocolName)`, which is not a protocol", name.location,
+        help: Self.withoutAny(protocolName)) ?? .poisoned
     case .any(let protocolName):
       guard let type = lookUp(protocolName, in: scope) else {
         reportUnknown(protocolName, name, scope) {
@@ -239,11 +209,10 @@ package final class Linker {
       }
       use(type, name)
       guard type.kind == .protocol else {
-        report(
+        return findings.refuse(
           "TYP303", "`any` is before the \(type.kindName) `\(protocolName)`",
-          at: name.location, help: Self.withoutAny(protocolName),
-          related: [(type.name.location, "defined here")])
-        return .poisoned
+          name.location, help: Self.withoutAny(protocolName),
+          related: [(type.name.location, "defined here")]) ?? .poisoned
       }
       return .any(type)
     case .named(let text):
@@ -252,11 +221,10 @@ package final class Linker {
         let isVisible = use(type, name)
         guard type.kind != .protocol else {
           if !isVisible { return .poisoned }
-          report(
-            "TYP303", "`\(text)` is a protocol", at: name.location,
+          return findings.refuse(
+            "TYP303", "`\(text)` is a protocol", name.location,
             help: Help("write `any \(text)`", fix: .replace(text, with: "any \(text)")),
-            related: [(type.name.location, "defined here")])
-          return .poisoned
+            related: [(type.name.location, "defined here")]) ?? .poisoned
         }
         return .type(type)
       }
@@ -291,8 +259,8 @@ package final class Linker {
     _ text: String, _ name: Name, _ scope: TypeDefinition?, help: () -> Help
   ) {
     if refusedTypes.contains(text) { return }
-    report(
-      "TYP301", "there is no type `\(NameCheck.shown(text))`", at: name.location,
+    findings.report(
+      "TYP301", "there is no type `\(text.shown)`", name.location,
       help: TypeHabits.help(for: text) ?? help().about(unknownPart(of: text, scope)))
   }
 
@@ -323,8 +291,7 @@ package final class Linker {
 
   // MARK: Definitions
 
-  /// - Parameter members: Receives the members of structs. Their bodies follow when unions are linked.
-  func linkMembers(of type: TypeDefinition, _ members: inout [ObjectIdentifier: [Member]]) {
+  private func link(_ type: TypeDefinition) {
     for mixin in type.mixins { register(mixin) }
     let scope = Scope(linker: self, type: type)
     switch type.kind {
@@ -335,12 +302,14 @@ package final class Linker {
     case .struct:
       let sensitive = type.sensitiveRequirements
       let syntaxes = expanded(type)
-      members[ObjectIdentifier(type)] = syntaxes.indices.map { index in
+      let members = syntaxes.indices.map { index in
         let isSensitive = sensitive.contains(syntaxes[index].name.text)
         return member(syntaxes, index, scope, isSensitive: isSensitive)
       }
+      type.link(
+        .structBody(StructBody(type, conforms: type.node.names(.conforms), members: members)))
     }
-    for nested in type.nested { linkMembers(of: nested, &members) }
+    for nested in type.nested { link(nested) }
   }
 
   /// - Parameter isSensitive: True if a protocol requires it.
@@ -359,18 +328,16 @@ package final class Linker {
     case .without(_, let name): withoutType = scope.definition(name)
     default: break
     }
-    if hook == nil, type == nil { reportMissingType(of: syntaxes[position].name) }
+    if hook == nil, type == nil {
+      // It may be that of a member of the same name that the struct includes, so the shape does not require it.
+      let name = syntaxes[position].name
+      findings.report(
+        "KEY102", "`type` is missing from `\(name.shown)`", name.location, help: "add `type:`")
+    }
     return Member(
       syntaxes, position, type: hook?.out ?? type ?? .poisoned,
       isSensitive: syntaxes[position].isSensitive || isSensitive, origin: origin,
       withoutType: withoutType)
-  }
-
-  /// The type may be that of a member of the same name that the struct includes, so the shape does not require it.
-  private func reportMissingType(of name: Name) {
-    report(
-      "KEY102", "`type` is missing from `\(NameCheck.shown(name.text))`", at: name.location,
-      help: "add `type:`")
   }
 
   func settlePaths(of type: TypeDefinition) {
@@ -384,11 +351,10 @@ package final class Linker {
   func structType(_ name: Name, in scope: TypeDefinition?) -> TypeDefinition? {
     let type = definition(name, in: scope, needed: "a struct") { $0.kind == .struct }
     guard let type, StructBody.Form(type.node) == .plain else { return type }
-    report(
+    return findings.refuse(
       "TYP312", "`\(name)` is a plain value; a struct that is read from JSON is needed",
-      at: name.location, help: "name another struct, or delete its `coding: none`",
+      name.location, help: "name another struct, or delete its `coding: none`",
       related: [(type.name.location, "defined here")])
-    return nil
   }
 
   /// The definition, if it is of the required kind.
@@ -397,10 +363,9 @@ package final class Linker {
   ) -> TypeDefinition? {
     guard let type = definition(name.text, name, scope) else { return nil }
     guard fits(type) else {
-      report(
-        "TYP312", "`\(name)` is \(type.kindWithArticle); \(needed) is needed", at: name.location,
+      return findings.refuse(
+        "TYP312", "`\(name)` is \(type.kindWithArticle); \(needed) is needed", name.location,
         help: "name \(needed)", related: [(type.name.location, "defined here")])
-      return nil
     }
     return type
   }
@@ -415,12 +380,11 @@ package final class Linker {
       where !usedMixins.contains(mixin.name.location) {
         reportUnused("mixin", mixin.name)
       }
-      for type in file.allTypes where !used.contains(ObjectIdentifier(type)) {
+      for type in file.allTypes where !used.contains(type) {
         switch type.body {
         case .protocolBody, .enumBody:
           let isRoot =
-            type.asEnum?.cases.contains { $0.payloadText != nil }
-            ?? (type.asProtocol?.defaultType != nil)
+            type.asEnum?.hasPayloads ?? (type.asProtocol?.defaultType != nil)
           if !isRoot { reportUnused(type.kindName, type.name) }
         case .structBody(let body):
           if body.conformedProtocols.isEmpty, !body.isOnlyInCode, type.parent != nil {
@@ -432,17 +396,9 @@ package final class Linker {
   }
 
   func reportUnused(_ kind: String, _ name: Name) {
-    unused.append(
-      Diagnostic(
-        code: "TYP308", severity: .warning, "nothing uses the \(kind) `\(name)`",
-        at: name.location, help: "delete it, or use it"))
-  }
-
-  func report(
-    _ code: String, _ message: String, at location: SourceLocation, help: any HelpText,
-    related: [(SourceLocation, String)] = []
-  ) {
-    findings.report(code, message, location, help: help, related: related)
+    unused.report(
+      "TYP308", "nothing uses the \(kind) `\(name)`", name.location, severity: .warning,
+      help: "delete it, or use it")
   }
 }
 
@@ -457,3 +413,12 @@ extension Linker {
     func structType(_ name: Name) -> TypeDefinition? { linker.structType(name, in: type) }
   }
 }
+
+/// A definition with a name.
+protocol Named {
+  var name: Name { get }
+}
+
+extension TypeDefinition: Named {}
+extension Union: Named {}
+extension Mixin: Named {}

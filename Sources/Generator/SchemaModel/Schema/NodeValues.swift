@@ -1,3 +1,17 @@
+// Names in messages.
+
+extension String {
+  /// A string of the schema, shortened to fit a line.
+  package var shown: String { utf8.count > 40 && count > 40 ? prefix(40) + "…" : self }
+}
+
+extension Name {
+  package var shown: String { text.shown }
+
+  /// Its place as a second place of a finding.
+  func note(_ message: String) -> Diagnostic.Related { .init(location: location, message: message) }
+}
+
 /// Values of keys as parts of definitions.
 extension Node {
   /// The string as a name.

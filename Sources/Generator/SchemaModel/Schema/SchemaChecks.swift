@@ -12,9 +12,7 @@ package enum SchemaChecks {
       },
       { TypeCheck(schema).findings(in: types) },
       { MemberCheck().findings(in: types) },
-      { EnumCheck().findings(in: types) },
       { ProtocolCheck().findings(in: types) },
-      { PlainCheck().findings(in: types) },
       { ConformanceCheck().findings(in: types) },
       { AssociatedTypeCheck(schema).findings(in: types) },
     ]
@@ -28,9 +26,9 @@ package enum SchemaChecks {
 
   /// Rules of unions.
   package static func unions(_ schema: Schema) -> [Diagnostic] {
-    var unions = UnionCheck(schema)
+    let unions = UnionCheck(schema)
     unions.check()
-    return unions.diagnostics
+    return unions.findings.diagnostics
   }
 
   /// What unions lack, and examples.
@@ -39,6 +37,6 @@ package enum SchemaChecks {
     unions.checkMissing()
     var examples = ExampleCheck(schema)
     for type in schema.allTypes { if let body = type.asStruct { examples.check(type, body) } }
-    return unions.diagnostics + examples.diagnostics
+    return unions.findings.diagnostics + examples.diagnostics
   }
 }

@@ -25,10 +25,9 @@ package struct SchemaReader {
     }
     guard let root = loader.root(index), let modules = root[.modules] else { return nil }
     if modules.mapping?.isEmpty == true {
-      loader.add(
-        Diagnostic(
-          code: "KEY102", "`modules` names no module", at: modules.location,
-          help: "write `Name: { files: [name.yaml] }`, Name being the Swift module to generate"))
+      loader.report(
+        "KEY102", "`modules` names no module", modules.location,
+        help: "write `Name: { files: [name.yaml] }`, Name being the Swift module to generate")
       return nil
     }
     var list = FileList(sources, indexName: Self.indexName)
@@ -38,7 +37,11 @@ package struct SchemaReader {
         families: (entry.value[.files]?.sequence ?? []).compactMap { list.family($0, &loader) })
     }
     list.reportUnlisted(&loader, lists: Self.lists(in: modules))
-    checkName(root[.schema])
+    if let name = root.name(.schema), name.text.isEmpty || !IndexCheck.isPlain(name.text) {
+      loader.report(
+        "KEY105", "`schema` cannot be `\(name.shown)`", name.location,
+        help: "use letters, digits and `-`, for example haapi")
+    }
     IndexCheck.version(root[.version], &loader)
     let accepted = AcceptedReader(
       root[.accepted], schemaVersion: root.string(.version).flatMap { VersionNumber($0) })
@@ -75,18 +78,6 @@ package struct SchemaReader {
         at: nil, path: sources.first.map { Self.folder(of: $0.path) }, help: help))
   }
 
-  // MARK: Index
-
-  private mutating func checkName(_ node: Node?) {
-    guard let node, let text = node.text else { return }
-    if text.isEmpty || !IndexCheck.isPlain(text) {
-      loader.add(
-        Diagnostic(
-          code: "KEY105", "`schema` cannot be `\(NameCheck.shown(text))`", at: node.location,
-          help: "use letters, digits and `-`, for example haapi"))
-    }
-  }
-
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
@@ -96,16 +87,14 @@ package struct SchemaReader {
 package enum IndexCheck {
   /// True if the string has only letters, digits and hyphens.
   package static func isPlain(_ text: String) -> Bool {
-    text.utf8.count <= NameCheck.maximumLength
-      && text.utf8.allSatisfy { $0 == 0x2D || NameCheck.isIdentifier(String(UnicodeScalar($0))) }
+    text.utf8.count <= NameCheck.maximumLength && text.wholeMatch(of: /[A-Za-z0-9-]*/) != nil
   }
 
   package static func version(_ node: Node?, _ loader: inout FileLoader) {
     guard let node, let text = node.text, VersionNumber(text) == nil else { return }
-    loader.add(
-      Diagnostic(
-        code: "KEY105", "`version` cannot be `\(NameCheck.shown(text))`", at: node.location,
-        help: "write `major.minor.patch`, for example 1.0.0"))
+    loader.report(
+      "KEY105", "`version` cannot be `\(text.shown)`", node.location,
+      help: "write `major.minor.patch`, for example 1.0.0")
   }
 }
 

@@ -106,7 +106,7 @@ public struct SchemaTheme {
 
     init(_ entry: Node.Entry) {
       let node = entry.value
-      var documentation = DefinitionReader.documentation(node)
+      var documentation = Documentation(node)
       if let text = node.text { documentation.doc = text }
       name = entry.name
       self.documentation = documentation
@@ -123,7 +123,7 @@ public struct SchemaTheme {
     init(_ entry: Node.Entry) {
       let node = entry.value
       name = entry.name
-      documentation = DefinitionReader.documentation(node)
+      documentation = Documentation(node)
       text = (node.scalar ?? node[.text]?.scalar)?.text ?? ""
       isChosen = node.flag(.chosen)
     }
@@ -198,17 +198,7 @@ extension SchemaTheme {
 extension SchemaTheme.Key {
   /// The name of the Swift member, without prefixes for colours, images and font sizes.
   public var memberName: String {
-    switch type {
-    case .color, .image, .fontStyle:
-      guard let range = name.text.firstRange(of: "Name") else { return name.text }
-      return name.text.replacingCharacters(in: range)
-    default: return name.text
-    }
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacters(in range: Range<String.Index>) -> String {
-    String(self[..<range.lowerBound] + self[range.upperBound...])
+    [.color, .image, .fontStyle].contains(type)
+      ? name.text.replacing("Name", with: "", maxReplacements: 1) : name.text
   }
 }

@@ -2,14 +2,20 @@
 extension ThemeLinker {
   mutating func checkContrast() {
     let rules = theme.contrast
-    guard let name = rules.behind else { return checkBehind() }
+    guard let name = rules.behind else {
+      let text = theme.families.flatMap(\.keys).compactMap(\.on).first
+      guard let place = (text ?? rules.accepted.first?.name)?.location else { return }
+      return findings.report(
+        "THM504", "the background colour of everything is not known", place,
+        help: "add `contrast: { behind: … }`, with the colour of the screen")
+    }
     if let behind = theme.color(name.text) {
       for mode in ThemeMode.allCases where behind[mode].alpha < 255 {
         findings.report(
           "THM505",
           "`\(behind.name)` is the background of everything, but is transparent in \(mode.rawValue) mode",
           name.location, help: "name a colour that is opaque in both modes",
-          related: [(behind.name.location, "the colour")], once: true)
+          related: [(behind.name.location, "the colour")])
       }
     }
     if !findings.diagnostics.isEmpty { return }
@@ -24,16 +30,6 @@ extension ThemeLinker {
     report(low)
   }
 
-  private mutating func checkBehind() {
-    let texts = theme.families.flatMap(\.keys).compactMap(\.on)
-    guard let place = texts.first?.location ?? theme.contrast.accepted.first?.name.location else {
-      return
-    }
-    findings.report(
-      "THM504", "the background colour of everything is not known", place,
-      help: "add `contrast: { behind: … }`, with the colour of the screen")
-  }
-
   private mutating func checkNames(
     of accepted: [SchemaTheme.ContrastRules.Accepted], among all: [ThemeContrast]
   ) {
@@ -41,8 +37,10 @@ extension ThemeLinker {
     for name in accepted.map(\.name) where !texts.contains(name.text) {
       let known = Set(all.filter { !$0.isReadable }.map(\.name)).sorted()
       findings.report(
-        "THM503", "`\(NameCheck.shown(name.text))` is not a text with a background", name.location,
-        help: acceptedHelp(name.text, known))
+        "THM503", "`\(name.shown)` is not a text with a background", name.location,
+        help: known.isEmpty
+          ? Help("delete it", fix: .deleteEntry)
+          : NearestNames.help(for: name.text, in: known, kind: "texts with too little contrast"))
     }
   }
 
@@ -65,11 +63,6 @@ extension ThemeLinker {
       help: isWhole
         ? Help("delete it", fix: .deleteEntry)
         : Help("write `in: [\(rest.joined(separator: ", "))]`"))
-  }
-
-  private func acceptedHelp(_ name: String, _ known: [String]) -> Help {
-    if known.isEmpty { return Help("delete it", fix: .deleteEntry) }
-    return NearestNames.help(for: name, in: known, kind: "texts with too little contrast")
   }
 
   /// A wrong colour in many styles is reported once for each value that uses it.
@@ -98,10 +91,9 @@ extension ThemeLinker {
         "the text `\(found.name)` has a contrast of \(ratios.joined(separator: " and "))"
           + (others > 0 ? ", and \(others) further style\(others == 1 ? "" : "s") like it" : ""),
         place?.location ?? value.location,
-        help: Help(
-          "name a colour with 4.5 or more, or list it under `contrast:`: "
-            + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`",
-          against: color),
+        help: "name a colour with 4.5 or more, or list it under `contrast:`: "
+          + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`",
+        against: [color],
         related: (place.map { _ in [(value.location, "its colour")] } ?? [])
           + (found.key.on.flatMap { found.style.own[$0.text]?.location }.map {
             [($0, "its background")]

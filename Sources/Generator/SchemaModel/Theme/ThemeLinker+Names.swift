@@ -3,12 +3,11 @@ extension ThemeLinker {
   /// The name of a family becomes part of the name of a struct.
   mutating func checkTypeName(_ name: Name) {
     if !Self.isName(name.text, isType: true) {
-      findings.report(
-        "THM103", "a style family cannot be called `\(NameCheck.shown(name.text))`", name.location,
+      return findings.report(
+        "THM103", "a style family cannot be called `\(name.shown)`", name.location,
         help:
           "use letters and digits, beginning with an upper-case letter, for example `ActionableButton`"
       )
-      return
     }
     let made = name.text + "Style"
     let type = schema.families.lazy.flatMap(\.types).first { $0.name.text == made }
@@ -22,17 +21,12 @@ extension ThemeLinker {
   mutating func checkStyleName(_ name: Name, _ family: SchemaTheme.StyleFamily) {
     let parts = name.text.split(separator: ".", omittingEmptySubsequences: false)
     let areNames = parts.allSatisfy { Self.isName(String($0), isType: true) }
-    if areNames, name.text.utf8.count <= NameCheck.maximumLength {
-      checkProperty(name)
-      return
+    guard areNames, name.text.utf8.count <= NameCheck.maximumLength else {
+      return findings.report(
+        "THM103", "a style cannot be called `\(name.shown)`", name.location,
+        help: "after `\(family.name).` use letters and digits, beginning with an upper-case letter")
     }
-    findings.report(
-      "THM103", "a style cannot be called `\(NameCheck.shown(name.text))`", name.location,
-      help: "after `\(family.name).` use letters and digits, beginning with an upper-case letter")
-  }
-
-  /// `A.BC` and `A.B.C` become the same property.
-  private mutating func checkProperty(_ name: Name) {
+    // `A.BC` and `A.B.C` become the same property.
     let property = SchemaTheme.propertyName(of: name.text)
     guard let other = properties.updateValue(name, forKey: property) else { return }
     findings.report(
@@ -53,28 +47,24 @@ extension ThemeLinker {
     var members: [String: SchemaTheme.Key] = [:]
     for key in keys {
       let member = key.memberName
+      let message: String
+      var help = "rename one of the two"
+      var related: [(SourceLocation, String)] = []
       if !Self.isName(key.name.text, isType: false) || !NameCheck.isIdentifier(member) {
-        findings.report(
-          "THM103", "a key cannot be called `\(NameCheck.shown(key.name.text))`",
-          key.name.location,
-          help:
-            "use letters and digits, beginning with a lower-case letter, for example `backgroundColorName`",
-          once: true)
-      } else if SwiftNames.impossibleMembers.contains(member) || Self.takenMembers.contains(member)
-      {
-        findings.report(
-          "THM103", "a key cannot be called `\(key.name)`: generated code uses the name",
-          key.name.location,
-          help: "choose another name" + (key.type == .number ? ", or write `type: insets`" : ""),
-          related: [(key.typeNote.location, "its type")], once: true)
-      } else if let first = members[member] {
-        findings.report(
-          "THM103",
-          "the keys `\(first.name)` and `\(key.name)` both generate the member `\(member)`",
-          key.name.location, help: "rename one of the two",
-          related: [(first.name.location, "the other one")], once: true)
+        message = "a key cannot be called `\(key.name.shown)`"
+        help =
+          "use letters and digits, beginning with a lower-case letter, for example `backgroundColorName`"
+      } else if SwiftNames.impossibleMembers.union(Self.takenMembers).contains(member) {
+        message = "a key cannot be called `\(key.name)`: generated code uses the name"
+        help = "choose another name" + (key.type == .number ? ", or write `type: insets`" : "")
+        related = [(key.typeNote.location, "its type")]
+      } else if let first = members.updateValue(key, forKey: member) {
+        message = "the keys `\(first.name)` and `\(key.name)` both generate the member `\(member)`"
+        related = [(first.name.location, "the other one")]
+      } else {
+        continue
       }
-      members[member] = key
+      findings.report("THM103", message, key.name.location, help: help, related: related)
     }
   }
 
@@ -98,29 +88,27 @@ extension ThemeLinker {
   private mutating func check(
     _ name: Name, behind key: SchemaTheme.Key, of family: SchemaTheme.StyleFamily
   ) {
-    let shown = NameCheck.shown(name.text)
     let background = family.key(name.text)
     let colors = family.keys.filter { $0.type == .color && $0.name != key.name }
-    let near = NearestNames.help(for: name.text, in: colors.map(\.name.text), kind: "colours")
+    var help = NearestNames.help(for: name.text, in: colors.map(\.name.text), kind: "colours")
+    var related: [(SourceLocation, String)] = []
+    let message: String
     if key.type != .color {
-      findings.report(
-        "THM504", "`\(key.name)` is not a colour, so it has no background", name.location,
-        help: Help("delete it", against: key.typeNote),
-        related: [(key.typeNote.location, "its type")], once: true)
+      message = "`\(key.name)` is not a colour, so it has no background"
+      help = Help("delete it", against: key.typeNote)
+      related = [(key.typeNote.location, "its type")]
     } else if background == nil {
-      findings.report(
-        "THM504", "`\(family.name)` has no key `\(shown)`", name.location, help: near, once: true)
+      message = "`\(family.name)` has no key `\(name.shown)`"
     } else if background?.name == key.name {
-      findings.report(
-        "THM504", "`\(key.name)` cannot be its own background", name.location, help: near,
-        once: true)
+      message = "`\(key.name)` cannot be its own background"
     } else if let background, background.type != .color {
-      var help = near
+      message = "`\(name.shown)` is not a colour"
       help.subjects = [.definition(background.typeNote)]
-      findings.report(
-        "THM504", "`\(shown)` is not a colour", name.location, help: help,
-        related: [(background.name.location, "this key")], once: true)
+      related = [(background.name.location, "this key")]
+    } else {
+      return
     }
+    findings.report("THM504", message, name.location, help: help, related: related)
   }
 
   // MARK: Bases
@@ -128,7 +116,7 @@ extension ThemeLinker {
   mutating func checkBases() {
     for family in theme.families where family.style(family.base.text) == nil {
       let base = family.base
-      let shown = NameCheck.shown(base.text)
+      let shown = base.shown
       let own = family.styles.map(\.name.text)
       let isOwn = SchemaTheme.isName(base.text, of: family.name.text)
       let isMissing = isOwn && !isKnown(base.text, "style")
@@ -173,9 +161,9 @@ extension ThemeLinker {
     findings.report(
       "THM108", "style families refer to each other in a cycle: " + names.joined(separator: " → "),
       last.key.name.location,
-      help: Help(
+      help:
         "delete one of the keys, or change its type: a style contains the styles that it refers to",
-        against: last.key.typeNote),
+      against: [last.key.typeNote],
       related: links.dropLast().prefix(4).map {
         ($0.key.name.location, "`\($0.family)` continues the cycle here")
       } + [(last.key.typeNote.location, "its type")])

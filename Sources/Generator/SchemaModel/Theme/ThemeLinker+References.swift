@@ -62,29 +62,25 @@ extension ThemeLinker {
 
   private mutating func check(_ reference: Reference, _ target: Target) {
     let name = reference.name.text
-    let shown = NameCheck.shown(name)
-    let other = otherKind(of: name, than: target)
-    switch reference.type {
-    case let type where type.isStyle && isKnown(name, target.kind):
-      let expected = type.description
-      guard let family = theme.family(ofStyle: name), family.name.text != expected else { return }
+    let shown = name.shown
+    let setting = theme.settings.first { reference.type == .fontStyle && $0.name.text == name }
+    if setting?.type == .fontSize || (reference.type != .fontStyle && isKnown(name, target.kind)) {
+      let expected = reference.type.description
+      guard reference.type.isStyle, let family = theme.family(ofStyle: name),
+        family.name.text != expected
+      else { return }
       report(
         reference, "THM302", target,
         "`\(shown)` is a style of `\(family.name)`, but `\(expected)` is expected here")
-    case .fontStyle where theme.settings.contains { $0.name.text == name && $0.type == .fontSize }:
-      return
-    case _ where reference.type != .fontStyle && isKnown(name, target.kind): return
-    case _ where other != nil:
-      let other = other ?? ""
+    } else if let other = otherKind(of: name, than: target) {
       report(
         reference, target.code, target,
         "`\(shown)` is the name of \(Self.article(other)) \(other), but "
           + "\(Self.article(target.word)) \(target.word) is expected here")
-    default:
-      let setting = theme.settings.first { reference.type == .fontStyle && $0.name.text == name }
+    } else {
       findings.report(
         target.code, "there is no \(target.word) `\(shown)`", reference.name.location,
-        help: help(for: reference, target).against(setting?.typeNote))
+        help: help(for: reference, target), against: [setting?.typeNote])
     }
   }
 

@@ -38,11 +38,10 @@ extension ThemeLinker {
       } else {
         nil
       }
-    findings.report(
-      "THM401", "`\(NameCheck.shown(text.text))` is not a colour", text.location,
+    return findings.refuse(
+      "THM401", "`\(text.shown)` is not a colour", text.location,
       help: meant.map { Help("write \"\($0)\"", fix: .write("\"\($0)\"")) }
         ?? Help("write \"#RRGGBB\", \"#RRGGBBAA\" or `clear`"))
-    return nil
   }
 
   // MARK: Keys
@@ -57,12 +56,11 @@ extension ThemeLinker {
         help: "delete `optional`, and add `default:`")
     } else if value == nil, optional == nil {
       findings.report(
-        "THM205", "the key `\(NameCheck.shown(key.key))` has no default", key.keyLocation,
+        "THM205", "the key `\(key.key.shown)` has no default", key.keyLocation,
         help: "add `default:`, or `optional: true` if a style may have no value for it")
     } else if let value, let optional {
       findings.report(
-        "THM205", "the key `\(NameCheck.shown(key.key))` is optional and has a default",
-        value.location,
+        "THM205", "the key `\(key.key.shown)` is optional and has a default", value.location,
         help: "delete one of the two: a key with a default always has a value",
         related: [(optional, "optional")])
     }
@@ -78,13 +76,12 @@ extension ThemeLinker {
   }
 
   private mutating func checkInsets(_ written: WrittenValue) {
-    let name = NameCheck.shown(written.key)
+    let name = written.key.shown
     guard let nodes = written.node.sequence else { return checkSide(written.node, written.key) }
     guard nodes.count == 4 else {
-      findings.report(
+      return findings.report(
         "THM203", "`\(name)` has \(nodes.count) numbers", written.node.location,
         help: "write one number for all sides, or `[top, left, bottom, right]`")
-      return
     }
     for node in nodes { checkSide(node, written.key) }
   }
@@ -109,7 +106,7 @@ extension ThemeLinker {
           ? Help("write it without quotes", fix: .write(text)) : Help("write true or false")
       default:
         type == .string || type == .text
-          ? Help("write \"\(NameCheck.shown(text))\" for the string")
+          ? Help("write \"\(text.shown)\" for the string")
           : Help("write \(type.expectation)")
       }
     let isPlain = node.scalar?.isPlain == true
@@ -118,8 +115,7 @@ extension ThemeLinker {
       ? "a number"
       : isPlain && ["true", "false"].contains(text) ? "a boolean" : node.kindName
     findings.report(
-      "THM203",
-      "`\(NameCheck.shown(written.key))` must be \(type.expectation), but this is \(found)",
+      "THM203", "`\(written.key.shown)` must be \(type.expectation), but this is \(found)",
       node.location, help: help.against(written.typeNote))
   }
 
@@ -130,12 +126,12 @@ extension ThemeLinker {
     case .number(let number):
       guard let limit = type.limit, !limit.allows(number) else { return }
       findings.report(
-        "THM204", "`\(NameCheck.shown(key))` is \(value), and \(limit.message)", value.location,
+        "THM204", "`\(key.shown)` is \(value), and \(limit.message)", value.location,
         help: limit.help)
     case .string(let text):
       guard let choices = type.choices, !choices.contains(text) else { return }
       findings.report(
-        "THM204", "`\(NameCheck.shown(key))` cannot be `\(NameCheck.shown(text))`", value.location,
+        "THM204", "`\(key.shown)` cannot be `\(text.shown)`", value.location,
         help: NearestNames.help(for: text, in: choices, kind: "values"))
     case .boolean: return
     }

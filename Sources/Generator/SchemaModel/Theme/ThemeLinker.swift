@@ -27,7 +27,7 @@ package struct ThemeLinker {
     let definitions = findings
     findings = Findings()
     // Styles are linked even if definitions are wrong, because the theme may be compared with another one.
-    linkStyles()
+    for style in entries(.styles) { link(style: style) }
     if !definitions.diagnostics.isEmpty { findings = definitions }
     if !hasFindings { checkReferences() }
     if !hasFindings { checkMeaning() }
@@ -82,10 +82,9 @@ package struct ThemeLinker {
   /// False, and reported, if the name already exists.
   mutating func isNew(_ name: Name, _ kind: String) -> Bool {
     if let first = places[kind]?[name.text] {
-      findings.report(
-        "THM102", "the \(kind) `\(NameCheck.shown(name.text))` is defined twice", name.location,
+      return findings.refuse(
+        "THM102", "the \(kind) `\(name.shown)` is defined twice", name.location,
         help: "delete one of the two", related: [(first, "first here")])
-      return false
     }
     places[kind, default: [:]][name.text] = name.location
     return true
@@ -97,16 +96,15 @@ package struct ThemeLinker {
 
   /// Checks names of assets and keys of strings: lower-case letters, digits and `_`.
   private mutating func checkName(_ name: Name, _ kind: String) {
-    let isPlain = name.text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+    if name.text.utf8.count <= NameCheck.maximumLength,
+      name.text.wholeMatch(of: /[a-z][a-z0-9_]*/) != nil
+    {
+      return
     }
-    let startsWithLetter = name.text.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
-    if isPlain, startsWithLetter, name.text.utf8.count <= NameCheck.maximumLength { return }
     findings.report(
       "THM103",
       "\(kind == "image" ? "an" : "a") \(kind) cannot be called "
-        + "`\(NameCheck.shown(name.text))`", name.location,
+        + "`\(name.shown)`", name.location,
       help: "use lower-case letters, digits and `_`, for example `hui_field_invalid`")
   }
 
@@ -119,7 +117,7 @@ package struct ThemeLinker {
     else { return }
     theme.colors.append(
       SchemaTheme.Color(
-        name: color.name, documentation: DefinitionReader.documentation(color.value),
+        name: color.name, documentation: Documentation(color.value),
         light: lightValue, dark: darkValue, isChosen: color.value.flag(.chosen)))
   }
 
@@ -145,7 +143,7 @@ package struct ThemeLinker {
     for name in node.names(.include) {
       guard let group = groups[name.text] else {
         findings.report(
-          "THM104", "there is no key group `\(NameCheck.shown(name.text))`", name.location,
+          "THM104", "there is no key group `\(name.shown)`", name.location,
           help: NearestNames.help(for: name.text, in: groups.keys, kind: "groups of keys"))
         continue
       }
@@ -158,7 +156,7 @@ package struct ThemeLinker {
     checkMembers(keys)
     theme.families.append(
       SchemaTheme.StyleFamily(
-        name: family.name, documentation: DefinitionReader.documentation(node),
+        name: family.name, documentation: Documentation(node),
         base: node.name(.base) ?? family.name, keys: keys))
   }
 
@@ -168,10 +166,9 @@ package struct ThemeLinker {
   ) {
     for key in made {
       if let first = keys.first(where: { $0.name.text == key.name.text }) {
-        findings.report(
+        return findings.report(
           "THM105", "`\(family)` has the key `\(key.name)` twice", place,
           help: "delete one of the two", related: [(first.name.location, "first here")])
-        return
       }
       keys.append(key)
     }
@@ -196,7 +193,7 @@ package struct ThemeLinker {
     if let written { values.append(written) }
     let isOptional = node.flag(.optional)
     let key = SchemaTheme.Key(
-      name: entry.name, documentation: DefinitionReader.documentation(node), type: type,
+      name: entry.name, documentation: Documentation(node), type: type,
       isOptional: isOptional, defaultValue: isOptional ? nil : written?.value,
       isChosen: node.flag(.chosen), on: isInsets ? nil : node.name(.textOn),
       over: isInsets ? nil : node.name(.over), typeNote: typeNote)
@@ -230,12 +227,9 @@ package struct ThemeLinker {
     if families.contains(name.text) { return .style(name.text) }
     let known =
       words.map(\.description) + (isSetting ? [] : [Self.insetsWord]) + families
-    findings.report(
-      "THM201",
-      "there is no type `\(NameCheck.shown(name.text))` of \(isSetting ? "settings" : "keys")",
-      name.location,
-      help: NearestNames.help(for: name.text, in: known, kind: "types of keys"))
-    return nil
+    return findings.refuse(
+      "THM201", "there is no type `\(name.shown)` of \(isSetting ? "settings" : "keys")",
+      name.location, help: NearestNames.help(for: name.text, in: known, kind: "types of keys"))
   }
 
   private mutating func link(setting: Node.Entry) {
@@ -248,23 +242,24 @@ package struct ThemeLinker {
       SchemaTheme.ContrastRules.Accepted.init)
     guard let behind = contrast.name(.behind) else { return }
     if let first = theme.contrast.behind {
-      findings.report(
+      return findings.report(
         "THM102", "`behind` is defined twice", behind.location, help: "delete one of the two",
         related: [(first.location, "first here")])
-      return
     }
     theme.contrast.behind = behind
   }
 
   // MARK: Styles
 
-  private mutating func linkStyles() {
-    for style in entries(.styles) { link(style: style) }
-  }
-
   private mutating func link(style: Node.Entry) {
     guard isNew(style.name, "style") else { return }
-    guard let family = theme.family(ofStyle: style.key) else { return reportNoFamily(style.name) }
+    guard let family = theme.family(ofStyle: style.key) else {
+      return findings.report(
+        "THM106", "the style `\(style.name.shown)` belongs to no family", style.name.location,
+        help: NearestNames.help(
+          for: String(style.key.prefix { $0 != "." }), in: theme.families.map(\.name.text),
+          kind: "families"))
+    }
     checkStyleName(style.name, family)
     var own: [String: SchemaTheme.Value] = [:]
     for entry in style.value.entries(.values) {
@@ -272,9 +267,8 @@ package struct ThemeLinker {
         // Values of an overlay come later and override earlier ones.
         if let first = own[key], first.location.file == value.location.file {
           findings.report(
-            "THM105", "`\(NameCheck.shown(style.key))` has two values for `\(key)`",
-            entry.keyLocation, help: "delete one of the two",
-            related: [(first.location, "first here")])
+            "THM105", "`\(style.key.shown)` has two values for `\(key)`", entry.keyLocation,
+            help: "delete one of the two", related: [(first.location, "first here")])
           continue
         }
         own[key] = value
@@ -287,7 +281,7 @@ package struct ThemeLinker {
     }
     family.styles.append(
       SchemaTheme.Style(
-        name: style.name, documentation: DefinitionReader.documentation(style.value), own: own,
+        name: style.name, documentation: Documentation(style.value), own: own,
         chosen: chosen))
   }
 
@@ -313,16 +307,8 @@ package struct ThemeLinker {
   private mutating func reportUnknownKey(_ name: Name, _ family: SchemaTheme.StyleFamily) {
     let known = family.keys.map(\.name.text) + Set(family.keys.compactMap(\.insets)).sorted()
     findings.report(
-      "THM202", "`\(family.name)` has no key `\(NameCheck.shown(name.text))`", name.location,
+      "THM202", "`\(family.name)` has no key `\(name.shown)`", name.location,
       help: NearestNames.help(for: name.text, in: known, kind: "keys"),
       related: [(family.name.location, "the style family")])
-  }
-
-  private mutating func reportNoFamily(_ name: Name) {
-    let prefix = String(name.text.prefix { $0 != "." })
-    let known = theme.families.map(\.name.text)
-    findings.report(
-      "THM106", "the style `\(NameCheck.shown(name.text))` belongs to no family", name.location,
-      help: NearestNames.help(for: prefix, in: known, kind: "families"))
   }
 }

@@ -22,16 +22,10 @@ public struct ThemeRGBA: Hashable, Sendable {
       self = .clear
       return
     }
-    let digits = text.utf8.dropFirst()
-    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8 else {
-      return nil
-    }
-    var value: UInt64 = 0
-    for byte in digits {
-      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue else { return nil }
-      value = value << 4 | UInt64(digit)
-    }
-    if digits.count == 6 { value = value << 8 | 0xFF }
+    guard text.wholeMatch(of: /#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})/) != nil,
+      var value = UInt64(text.dropFirst(), radix: 16)
+    else { return nil }
+    if text.utf8.count == 7 { value = value << 8 | 0xFF }
     self.init(
       red: UInt8(value >> 24 & 0xFF), green: UInt8(value >> 16 & 0xFF),
       blue: UInt8(value >> 8 & 0xFF), alpha: UInt8(value & 0xFF))
@@ -61,9 +55,8 @@ extension ThemeRGBA: CustomStringConvertible {
   public var description: String {
     if alpha == 0 { return "clear" }
     let components = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
-    return components.reduce("#") { text, component in
-      let digits = String(component, radix: 16, uppercase: true)
-      return text + (digits.count == 1 ? "0" : "") + digits
+    return components.reduce("#") {
+      $0 + ($1 < 16 ? "0" : "") + String($1, radix: 16, uppercase: true)
     }
   }
 }

@@ -42,10 +42,8 @@ struct WrittenValue {
   }
 
   static func number(_ scalar: Node.Scalar) -> Double? {
-    let isNumber = scalar.text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.".utf8.contains(byte)
-    }
-    guard scalar.isPlain, isNumber, let number = Double(scalar.text), abs(number) <= 1_000_000
+    guard scalar.isPlain, scalar.text.wholeMatch(of: /[0-9+.-]*/) != nil,
+      let number = Double(scalar.text), abs(number) <= 1_000_000
     else { return nil }
     return number == 0 ? 0 : number
   }

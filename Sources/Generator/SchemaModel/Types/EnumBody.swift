@@ -33,7 +33,7 @@ public final class EnumBody {
       let raw = entry.value.scalar.map { _ in entry.value } ?? entry.value[.raw]
       let payload = entry.value.name(.payload)
       return Case(
-        name: entry.name, documentation: DefinitionReader.documentation(entry.value),
+        name: entry.name, documentation: Documentation(entry.value),
         raw: raw?.text ?? (raw?.scalar?.isPlain == false ? raw?.scalar?.text ?? "" : entry.key),
         rawLocation: raw.flatMap { $0.isNull ? nil : $0.location } ?? entry.keyLocation,
         payloadText: payload, payload: payload.map(link))
@@ -43,8 +43,11 @@ public final class EnumBody {
     }
   }
 
+  /// True if a case has an associated value.
+  var hasPayloads: Bool { cases.contains { $0.payloadText != nil } }
+
   /// True if strings in JSON are decoded as values of it.
-  public var isReadable: Bool { hasRawValues && !cases.contains { $0.payloadText != nil } }
+  public var isReadable: Bool { hasRawValues && !hasPayloads }
 
   public func caseNamed(_ name: String) -> Case? { cases.first { $0.name.text == name } }
   public func caseWithRaw(_ raw: String) -> Case? { cases.first { $0.raw == raw } }
@@ -53,6 +56,9 @@ public final class EnumBody {
   public func raw(of name: String) -> String? {
     caseNamed(name)?.raw ?? constants.first { $0.name.text == name }?.raw
   }
+
+  /// The names of cases and constants.
+  var knownNames: [String] { cases.map(\.name.text) + constants.map(\.name.text) }
 
   public var knownRaws: [String] { cases.map(\.raw) + constants.map(\.raw) }
 }

@@ -1,12 +1,9 @@
 /// Checks that cases of an enum have different raw values.
-struct EnumCheck: TypeByTypeCheck {
-  var findings = Findings()
-
+extension TypeCheck {
   /// The Swift compiler fails for a `switch` over more cases than this (its limit is about 500).
-  static let maximumCases = 400
+  private static let maximumCases = 400
 
-  func check(_ type: TypeDefinition) {
-    guard let body = type.asEnum else { return }
+  func check(enum type: TypeDefinition, _ body: EnumBody) {
     if body.cases.isEmpty {
       findings.report(
         "WIR412", "the enum `\(type.name)` has no cases", type.name.location,
@@ -19,7 +16,12 @@ struct EnumCheck: TypeByTypeCheck {
           + "\(Self.maximumCases)", type.name.location,
         help: "use `String`, or an open enum with the values that matter")
     }
-    guard body.isReadable else { return checkWithoutRaws(type, body) }
+    guard body.isReadable else {
+      guard let extra = body.openCase ?? body.constants.first?.name else { return }
+      return findings.report(
+        "WIR413", "`\(extra)` needs raw values, and `\(type.name)` has none", extra.location,
+        help: "delete it, or give the cases raw values")
+    }
     checkRaws(type, body)
     if body.openCase == nil, let constant = body.constants.first {
       findings.report(
@@ -56,8 +58,7 @@ struct EnumCheck: TypeByTypeCheck {
       let own = (name: name, location: location)
       let (wrong, other) = isFirst ? (first, own) : (own, first)
       findings.report(
-        "WIR408", "two cases of `\(type.name)` have the raw value `\(NameCheck.shown(raw))`",
-        wrong.location,
+        "WIR408", "two cases of `\(type.name)` have the raw value `\(raw.shown)`", wrong.location,
         help: Self.resembles(other.name, raw)
           ? "write the string that the server sends for `\(wrong.name)`, or delete the case"
           : "give one of them another raw value, or delete it",
@@ -71,12 +72,5 @@ struct EnumCheck: TypeByTypeCheck {
       text.lowercased().filter { $0.isLetter || $0.isNumber }
     }
     return letters(name.text) == letters(raw)
-  }
-
-  private func checkWithoutRaws(_ type: TypeDefinition, _ body: EnumBody) {
-    guard let extra = body.openCase ?? body.constants.first?.name else { return }
-    findings.report(
-      "WIR413", "`\(extra)` needs raw values, and `\(type.name)` has none", extra.location,
-      help: "delete it, or give the cases raw values")
   }
 }

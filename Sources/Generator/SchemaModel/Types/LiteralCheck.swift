@@ -14,16 +14,14 @@ public enum LiteralCheck {
     case .type(let definition):
       switch definition.body {
       case .enumBody(let body):
-        let hasPlainCases = isOnlyInCode && !body.cases.contains { $0.payloadText != nil }
+        let hasPlainCases = isOnlyInCode && !body.hasPayloads
         guard body.isReadable || hasPlainCases else {
           return "`\(definition.name)` has no raw values"
         }
         guard case .text(let text) = literal.value else { return "write the name of a case" }
         if text.isEmpty, body.openCase != nil { return nil }
         if enumCase(text, body) != nil { return nil }
-        return NearestNames.help(
-          for: text, in: Set(body.cases.map(\.name.text) + body.constants.map(\.name.text)),
-          kind: "cases")
+        return NearestNames.help(for: text, in: body.knownNames, kind: "cases")
       case .structBody(let body):
         if body.isSiblings { return literal.text == nil ? "write a string" : nil }
         guard literal.value == .emptyMap else { return "write `{}`" }

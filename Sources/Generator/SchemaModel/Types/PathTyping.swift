@@ -68,9 +68,13 @@ public enum PathTyping {
           code: "WIR405")
       }
       guard let next = memberType(name, of: owner) else {
+        let known = memberTypes(of: owner).map(\.name).filter { index > 0 || $0 != user?.text }
+        let near = NearestNames.help(for: name, in: known, kind: "members")
+        // A name without a similar one may be right, and the type of the member before it wrong.
+        let isRight = NearestNames.of(name, in: known).isEmpty
         throw Failure(
           segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`",
-          help: unknown(name, of: owner, before, for: index == 0 ? user : nil), code: "WIR404")
+          help: isRight ? near.against(before?.typeNote) : near, code: "WIR404")
       }
       before = MemberLookup.find(name, in: owner)
       current = next
@@ -79,24 +83,13 @@ public enum PathTyping {
   }
 }
 
-extension PathTyping {
-  /// A name without a similar one may be right, and the type of the member before it wrong.
-  fileprivate static func unknown(
-    _ name: String, of owner: TypeDefinition, _ before: Member?, for user: Name?
-  ) -> Help {
-    let known = memberTypes(of: owner).map(\.name).filter { $0 != user?.text }
-    let help = NearestNames.help(for: name, in: known, kind: "members")
-    return NearestNames.of(name, in: known).isEmpty ? help.against(before?.typeNote) : help
-  }
-}
-
 extension TypeDefinition {
   /// Every schema protocol that a struct or protocol conforms to, directly or through another.
   public var allProtocols: [TypeDefinition] {
     var found: [TypeDefinition] = []
-    var seen: Set<ObjectIdentifier> = []
+    var seen: Set<TypeDefinition> = []
     func visit(_ types: [TypeDefinition]) {
-      for type in types where seen.insert(ObjectIdentifier(type)).inserted {
+      for type in types where seen.insert(type).inserted {
         found.append(type)
         visit(type.protocols)
       }

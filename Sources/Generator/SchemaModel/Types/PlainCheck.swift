@@ -1,31 +1,7 @@
 /// Checks that plain values, which have no JSON, have no keys about JSON.
-struct PlainCheck: TypeByTypeCheck {
-  var findings = Findings()
-
-  func check(_ type: TypeDefinition) {
-    guard let body = type.asStruct, body.isPlain else { return }
+extension MemberCheck {
+  func check(plain type: TypeDefinition, _ body: StructBody) {
     for member in body.members { check(member, of: type) }
-    checkKeys(type, body)
-  }
-
-  // MARK: Keys
-
-  private func check(_ member: Member, of type: TypeDefinition) {
-    if let wire = member.wire {
-      for (key, location) in wire.keyLocations.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        refuse(
-          "`\(key.rawValue)` does not apply to `\(member.name)`", location, "delete it", type,
-          member)
-      }
-      return
-    }
-    if case .hook = member.origin { return }
-    refuse(
-      "`\(member.name)` cannot be derived", member.name.location,
-      "give it a `type:` only, or a `hook:`", type, member)
-  }
-
-  private func checkKeys(_ type: TypeDefinition, _ body: StructBody) {
     if let name = body.atLeastOneOf.first {
       refuse(
         "`atLeastOneOf` does not apply to `\(type.name)`", name.location,
@@ -38,23 +14,26 @@ struct PlainCheck: TypeByTypeCheck {
     }
   }
 
-  private func refuse(
-    _ what: String, _ location: SourceLocation, _ help: String, _ type: TypeDefinition,
-    _ member: Member? = nil
-  ) {
-    findings.report(
-      "KEY104", "\(what): a value with `coding: none` has no JSON", location,
-      help: Help(help, against: type.codingNote), once: member?.isIncluded ?? false)
-  }
-}
-
-extension TypeDefinition {
-  /// The place of `coding:`.
-  fileprivate var codingNote: Diagnostic.Related? {
-    node[.coding].flatMap { coding in
-      coding.text.map {
-        .init(location: coding.location, message: "`\(qualifiedName)` has `coding: \($0)`")
+  private func check(_ member: Member, of type: TypeDefinition) {
+    if let wire = member.wire {
+      for (key, location) in wire.keyLocations.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        refuse(
+          "`\(key.rawValue)` does not apply to `\(member.name)`", location, "delete it", type)
       }
+      return
     }
+    if case .hook = member.origin { return }
+    refuse(
+      "`\(member.name)` cannot be derived", member.name.location,
+      "give it a `type:` only, or a `hook:`", type)
+  }
+
+  private func refuse(
+    _ what: String, _ location: SourceLocation, _ help: String, _ type: TypeDefinition
+  ) {
+    let coding = type.node.name(.coding)
+    findings.report(
+      "KEY104", "\(what): a value with `coding: none` has no JSON", location, help: help,
+      against: [coding?.note("`\(type.qualifiedName)` has `coding: \(coding?.text ?? "")`")])
   }
 }

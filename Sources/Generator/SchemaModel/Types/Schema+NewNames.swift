@@ -1,14 +1,12 @@
 extension Schema {
-  func type(named name: String?) -> TypeDefinition? {
-    allTypes.first { $0.qualifiedName == name }
-  }
-
   /// The help that adds a case for an unknown token of an enum; `nil` if the token is probably misspelt. For an enum of
   /// the base schema, the overlay adds it.
-  func newNameHelp(_ token: Name, _ enumName: String?, _ known: Set<String>) -> (any HelpText)? {
-    guard let enumName, NearestNames.of(token.text, in: known).isEmpty,
-      let type = type(named: enumName), let body = type.asEnum
+  func newNameHelp(
+    _ token: Name, _ type: TypeDefinition?, _ known: Set<String>
+  ) -> (any HelpText)? {
+    guard let type, let body = type.asEnum, NearestNames.of(token.text, in: known).isEmpty
     else { return nil }
+    let enumName = type.qualifiedName
     let name = OverlayInfo.typeName(token.text)
     let caseName = name.prefix(1).lowercased() + name.dropFirst()
     if let overlay = overlay(of: token.location),

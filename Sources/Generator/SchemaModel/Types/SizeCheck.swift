@@ -1,14 +1,9 @@
 /// Finds structs that contain themselves without a list or an existential between: they would have no finite
 /// size.
-struct SizeCheck {
-  let findings: Findings
-  private var walk = DepthFirstWalk<TypeDefinition>()
-
-  init(findings: Findings) { self.findings = findings }
-
-  mutating func check(_ type: TypeDefinition) {
+extension TypeCheck {
+  mutating func checkSize(of type: TypeDefinition) {
     let findings = findings
-    walk.visit(
+    sizes.visit(
       type, next: { Self.parts(of: $0).map(\.type) }, cycle: { Self.report($0, findings) })
   }
 
@@ -31,11 +26,10 @@ struct SizeCheck {
     }
     let names = links.map { "\($0.qualifiedName).\($1)" }
     guard let (first, name) = links.first else { return }
-    let drawn = names.count > 8 ? names.prefix(8) + ["…"] : names
     findings.report(
       "TYP304",
-      "`\(first.qualifiedName)` contains itself: \(drawn.joined(separator: " → ")) → "
-        + first.qualifiedName, name.location,
-      help: "make one of these members a list, or `any` of a protocol", once: true)
+      "`\(first.qualifiedName)` contains itself: " + (names + [first.qualifiedName]).ring,
+      name.location,
+      help: "make one of these members a list, or `any` of a protocol")
   }
 }

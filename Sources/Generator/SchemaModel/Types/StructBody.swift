@@ -12,8 +12,15 @@ public final class StructBody {
   public let examples: [Example]
   /// Schema protocols that it conforms to, as stated.
   public let conformedProtocols: [TypeDefinition]
+
+  // The linker sets the following once, when it has linked the unions that select the struct.
+
   /// When members of a wrong shape are skipped instead of causing an error, as its union determines.
-  public let leniency: Leniency?
+  public internal(set) var leniency: Leniency?
+  /// The JSON member and the token by which a union selects the struct, such as `template: form`.
+  public internal(set) var tag: Tag?
+  /// How it writes the values on which unions select.
+  public internal(set) var writing = Writing()
 
   public enum Form {
     /// A JSON object.
@@ -44,9 +51,6 @@ public final class StructBody {
     case unknownToken(wire: String, tokens: TypeDefinition)
   }
 
-  /// The JSON member and the token by which a union selects the struct, such as `template: form`.
-  public let tag: Tag?
-
   public struct Tag: Equatable {
     public let wire: String
     public let token: String
@@ -58,9 +62,6 @@ public final class StructBody {
       lhs.wire == rhs.wire && lhs.token == rhs.token
     }
   }
-
-  /// How it writes the values on which unions select.
-  public let writing: Writing
 
   public struct Writing: Equatable {
     /// JSON paths of the tag and of constants, if the struct is also decoded from objects with another value, such
@@ -82,8 +83,7 @@ public final class StructBody {
   ///   - form: For the default type of a protocol; of other structs the schema states it.
   ///   - conforms: The protocols that it names.
   init(
-    _ type: TypeDefinition, form: Form? = nil, conforms: [Name], members: [Member],
-    leniency: Leniency? = nil, tag: Tag? = nil, writing: Writing = Writing()
+    _ type: TypeDefinition, form: Form? = nil, conforms: [Name], members: [Member]
   ) {
     let node = type.node
     self.form = form ?? Form(node)
@@ -104,9 +104,6 @@ public final class StructBody {
       }
     }
     conformedProtocols = type.protocols
-    self.leniency = leniency
-    self.tag = tag
-    self.writing = writing
   }
 
   public func member(_ name: String) -> Member? {

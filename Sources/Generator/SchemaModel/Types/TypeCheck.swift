@@ -1,29 +1,34 @@
 /// Checks whole types: conformance to protocols, and members that can be read from JSON.
 struct TypeCheck: TypeByTypeCheck {
-  let findings: Findings
-  private var sizes: SizeCheck
+  let findings = Findings()
+  var sizes = DepthFirstWalk<TypeDefinition>()
   private let schema: Schema
   /// Protocols of cycles that have already been reported.
   private var circled: Set<TypeDefinition> = []
   private var refinements = DepthFirstWalk<TypeDefinition>()
 
-  init(_ schema: Schema) {
-    self.schema = schema
-    findings = Findings()
-    sizes = SizeCheck(findings: findings)
-  }
+  init(_ schema: Schema) { self.schema = schema }
 
   mutating func check(_ type: TypeDefinition) {
     switch type.body {
     case .protocolBody: checkRefinements(of: type)
     case .structBody(let body):
-      sizes.check(type)
+      checkSize(of: type)
       checkConformance(type, body)
       if body.isSiblings { checkSiblings(type, body) }
       if body.form == .object { checkReadable(body.members, of: type) }
     case .enumBody(let body):
-      sizes.check(type)
-      for item in body.cases { checkPayload(item) }
+      checkSize(of: type)
+      check(enum: type, body)
+      for item in body.cases {
+        guard let payload = item.payload, payload.contains(where: { $0.isFunctionOrTuple }) else {
+          continue
+        }
+        findings.report(
+          "TYP314", "the case `\(item.name)` has the associated value `\(payload)`",
+          item.payloadText?.location ?? item.name.location,
+          help: "use a struct; a struct with `coding: none` can have such a member")
+      }
     }
   }
 
@@ -40,13 +45,12 @@ struct TypeCheck: TypeByTypeCheck {
     circled.formUnion(found)
     let ring = Array(found[start...] + found[..<start])
     let first = ring[0]
-    let names = ring.prefix(8).map(\.name.text) + (ring.count > 8 ? ["…"] : []) + [first.name.text]
     let next = ring.count > 1 ? ring[1] : first
     findings.report(
       "TYP305",
       ring.count == 1
         ? "the protocol `\(first.name)` refines itself"
-        : "protocols refine each other: " + names.joined(separator: " → "),
+        : "protocols refine each other: " + (ring + [first]).map(\.name.text).ring,
       first.asProtocol?.refines.first { $0.text == next.name.text }?.location
         ?? first.name.location,
       help: "remove one of them from `refines:`")
@@ -90,9 +94,8 @@ struct TypeCheck: TypeByTypeCheck {
     }
     findings.report(
       "TYP307", "`\(type.qualifiedName).\(member.name)` \(what)",
-      member.typeText?.location ?? member.name.location,
-      help: Help(help, against: .init(location: required, message: "required here")),
-      once: member.isIncluded)
+      member.typeText?.location ?? member.name.location, help: help,
+      against: [.init(location: required, message: "required here")])
   }
 
   // MARK: Siblings
@@ -110,7 +113,7 @@ struct TypeCheck: TypeByTypeCheck {
         member.typeText?.location ?? member.name.location,
         help: index == 0
           ? "write `type: String` and a `wire:` suffix"
-          : "write `type: String?` and a `wire:` suffix", once: member.isIncluded)
+          : "write `type: String?` and a `wire:` suffix")
     }
     if body.members.isEmpty {
       findings.report(
@@ -138,7 +141,7 @@ struct TypeCheck: TypeByTypeCheck {
     }
     // Several enums without raw values are a struct that was not meant to be read.
     if problems.count > 1, problems.allSatisfy({ $0.0.type.isRawless && !$0.0.isIncluded }) {
-      findings.report(
+      return findings.report(
         "TYP310",
         "members of `\(type.name)` cannot be read from the wire: "
           + problems.prefix(4).map { "`\($0.0.name)`" }.joined(separator: ", ")
@@ -147,13 +150,11 @@ struct TypeCheck: TypeByTypeCheck {
         related: problems.prefix(4).map { member, problem in
           (member.typeText?.location ?? member.name.location, problem.what)
         })
-      return
     }
     for (member, problem) in problems {
       findings.report(
         "TYP310", "`\(member.name)` cannot be read from the wire: \(problem.what)",
-        member.typeText?.location ?? member.name.location, help: problem.help,
-        once: member.isIncluded)
+        member.typeText?.location ?? member.name.location, help: problem.help)
     }
     for member in readable { checkIsModel(member, of: type) }
   }
@@ -161,7 +162,6 @@ struct TypeCheck: TypeByTypeCheck {
   /// Why the type of a member cannot be read from JSON, and the help for it.
   private func problem(of member: Member) -> (what: String, help: any HelpText)? {
     if case .hook = member.origin { return nil }
-    // An unknown struct under `as` has already been reported.
     let isRead = member.wire.map { $0.readAs == nil } ?? false
     return Self.isPlain(member.type) ?? (isRead ? unreadable(member.type) : nil)
   }
@@ -173,15 +173,11 @@ struct TypeCheck: TypeByTypeCheck {
       // `ProtocolCheck` reports a comparable protocol without `refines:`.
       proto.asProtocol?.isComparable != true || proto.standardProtocols.contains("Equatable")
     else { return }
-    // An unknown struct under `as` has already been reported.
-    if let wire = member.wire, wire.readAs != nil, wire.readAsType == nil { return }
     findings.report(
       "TYP315", "`\(type.name)` cannot be a `JSONModel`: `\(member.name)` is `\(member.type)`",
       member.typeText?.location ?? member.name.location,
-      help: Help(
-        "add `JSONModel` to what `\(proto.name)` refines",
-        against: .init(location: proto.name.location, message: "the type of the member")),
-      once: member.isIncluded)
+      help: "add `JSONModel` to what `\(proto.name)` refines",
+      against: [proto.name.note("the type of the member")])
   }
 
   /// The problem and its help, if values of the type cannot be read from JSON and compared.
@@ -194,16 +190,6 @@ struct TypeCheck: TypeByTypeCheck {
       "`\(definition.name)` is a plain value",
       "derive it with a `hook:`, or delete `coding: none`"
     )
-  }
-
-  private func checkPayload(_ item: EnumBody.Case) {
-    guard let payload = item.payload, payload.contains(where: { $0.isFunctionOrTuple }) else {
-      return
-    }
-    findings.report(
-      "TYP314", "the case `\(item.name)` has the associated value `\(payload)`",
-      item.payloadText?.location ?? item.name.location,
-      help: "use a struct; a struct with `coding: none` can have such a member")
   }
 
   private func unreadable(_ type: TypeReference) -> (what: String, help: any HelpText)? {

@@ -32,26 +32,21 @@ public final class TypeDefinition {
   private var linkedBody: Body?
 
   /// A type that is not yet linked.
+  ///
+  /// - Parameter doc: Its documentation, if the schema has none.
   init(
-    _ kind: Kind, _ name: Name, _ documentation: Documentation, members: [MemberSyntax] = [],
-    nested: Definitions = Definitions(), node: Node
+    _ kind: Kind, _ entry: Node.Entry, members: [MemberSyntax] = [],
+    nested: Definitions = Definitions(), doc: String? = nil
   ) {
+    var documentation = Documentation(entry.value)
+    documentation.doc = documentation.doc ?? doc
     self.kind = kind
-    self.name = name
     self.documentation = documentation
+    name = entry.name
     written = members
     self.nested = nested.types
     mixins = nested.mixins
-    self.node = node
-  }
-
-  convenience init(
-    _ kind: Kind, _ entry: Node.Entry, members: [MemberSyntax] = [],
-    nested: Definitions = Definitions()
-  ) {
-    self.init(
-      kind, entry.name, DefinitionReader.documentation(entry.value), members: members,
-      nested: nested, node: entry.value)
+    node = entry.value
   }
 
   func attach(to module: Module?, in parent: TypeDefinition?) {
@@ -78,18 +73,15 @@ public final class TypeDefinition {
   public var selfAndNested: [TypeDefinition] { [self] + nested.flatMap(\.selfAndNested) }
 
   public var asProtocol: ProtocolBody? {
-    if case .protocolBody(let body) = body { return body }
-    return nil
+    if case .protocolBody(let body) = body { body } else { nil }
   }
 
   public var asEnum: EnumBody? {
-    if case .enumBody(let body) = body { return body }
-    return nil
+    if case .enumBody(let body) = body { body } else { nil }
   }
 
   public var asStruct: StructBody? {
-    if case .structBody(let body) = body { return body }
-    return nil
+    if case .structBody(let body) = body { body } else { nil }
   }
 
   /// The members of a struct, including those of mixins, or the requirements of a protocol, without inherited ones.

@@ -7,7 +7,7 @@ enum TypeHabits {
       if note.isEmpty { return Help("write `\(type)`", fix: .replace(text, with: type)) }
       return "write `\(type)`: \(note)"
     }
-    if text.hasSuffix("[]") { return "write `\"[\(NameCheck.shown(String(text.dropLast(2))))]\"`" }
+    if text.hasSuffix("[]") { return "write `\"[\(String(text.dropLast(2)).shown)]\"`" }
     if text.hasSuffix("??") { return "write one `?`" }
     return nil
   }

@@ -16,20 +16,17 @@ public indirect enum TypeReference {
   case poisoned
 
   public var isOptional: Bool {
-    if case .optional = self { return true }
-    return false
+    if case .optional = self { true } else { false }
   }
 
   /// The type without its question mark.
   public var unwrapped: TypeReference {
-    if case .optional(let wrapped) = self { return wrapped }
-    return self
+    if case .optional(let wrapped) = self { wrapped } else { self }
   }
 
   /// The element of a list or an optional list.
   public var element: TypeReference? {
-    if case .array(let element) = unwrapped { return element }
-    return nil
+    if case .array(let element) = unwrapped { element } else { nil }
   }
 
   /// The struct, enum or protocol, without optional.
@@ -70,8 +67,7 @@ public indirect enum TypeReference {
 
   /// The built-in type, without optional.
   public var builtin: Builtin? {
-    if case .builtin(let builtin) = unwrapped { return builtin }
-    return nil
+    if case .builtin(let builtin) = unwrapped { builtin } else { nil }
   }
 
   /// The type with associated types replaced by concrete ones.
@@ -95,12 +91,18 @@ public indirect enum TypeReference {
 
 extension TypeReference: Equatable {}
 
-/// A definition is equal only to itself.
-extension TypeDefinition: Hashable {
-  public static func == (lhs: TypeDefinition, rhs: TypeDefinition) -> Bool { lhs === rhs }
+/// An object that is equal only to itself.
+public protocol Identity: AnyObject, Hashable {}
+
+extension Identity {
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs === rhs }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
+
+extension TypeDefinition: Identity {}
+extension Union: Identity {}
+extension Module: Identity {}
 
 extension TypeReference: CustomStringConvertible {
   /// The type as it is written in the schema and at the top level of Swift.

@@ -4,10 +4,34 @@ extension Linker {
     forEachFile { file in
       for union in file.unions { link(union) }
     }
-    var path: [Union] = []
-    var done: Set<ObjectIdentifier> = []
+    // A limit for recursions. Schemas need only a few levels.
+    var walk = DepthFirstWalk<Union>()
     for union in modules.flatMap(\.families).flatMap(\.unions) {
-      cutCycles(at: union, &path, &done)
+      walk.visit(
+        union, limit: 32, next: { $0.rules.compactMap(\.union) },
+        cycle: { ring in
+          guard let last = ring.last, let first = ring.first else { return }
+          let names = (ring + [first]).map(\.name.text).joined(separator: " → ")
+          cut(
+            last, from: first, "unions delegate to each other: \(names)",
+            help: "name a struct in this rule")
+        },
+        tooDeep: { last, next in
+          cut(
+            last, from: next, "unions delegate to each other more than 32 times",
+            help: "put the rules of some of them into one union")
+        })
+    }
+  }
+
+  /// Unions that refer to each other would never select a struct. The rule that closes the cycle is reported and no longer
+  /// refers to a union.
+  private func cut(_ union: Union, from next: Union, _ message: String, help: String) {
+    for index in union.rules.indices where union.rules[index].union === next {
+      if case .union(let name) = union.rules[index].target {
+        findings.report("RUL510", message, name.location, help: help)
+      }
+      union.rules[index].union = nil
     }
   }
 
@@ -15,10 +39,10 @@ extension Linker {
     union.module = modules[currentModule]
     union.protocolType = types[union.name.text].flatMap { $0.kind == .protocol ? $0 : nil }
     if let proto = union.protocolType {
-      used.insert(ObjectIdentifier(proto))
+      used.insert(proto)
     } else {
-      report(
-        "RUL507", "the union `\(union.name)` has no protocol of its name", at: union.name.location,
+      findings.report(
+        "RUL507", "the union `\(union.name)` has no protocol of its name", union.name.location,
         help: findings.near(union.name.text, kind: "protocols") { protocolNames })
     }
     let listed = union.structNames
@@ -35,8 +59,8 @@ extension Linker {
       case .union(let name):
         union.rules[index].union = unions[name.text]
         if unions[name.text] == nil {
-          report(
-            "RUL501", "there is no union `\(name)`", at: name.location,
+          findings.report(
+            "RUL501", "there is no union `\(name)`", name.location,
             help: findings.near(name.text, kind: "unions") { Array(unions.keys) })
         }
       }
@@ -48,88 +72,42 @@ extension Linker {
     union.tokensType = union.tokens.flatMap(enumType)
   }
 
-  /// Unions that refer to each other would never select a struct. The rule that closes the cycle is reported and no longer
-  /// refers to a union.
-  ///
-  /// - Parameter path: The unions whose rules lead here.
-  private func cutCycles(
-    at union: Union, _ path: inout [Union], _ done: inout Set<ObjectIdentifier>
-  ) {
-    if done.contains(ObjectIdentifier(union)) { return }
-    path.append(union)
-    for index in union.rules.indices {
-      guard let next = union.rules[index].union, case .union(let name) = union.rules[index].target
-      else { continue }
-      let start = path.firstIndex { $0 === next }
-      // A limit for the recursion. Schemas need only a few levels.
-      if start == nil, path.count < 32 {
-        cutCycles(at: next, &path, &done)
-      } else {
-        reportCircle(start.map { (path[$0...] + [next]).map(\.name) }, at: name)
-        union.rules[index].union = nil
-      }
-    }
-    path.removeLast()
-    done.insert(ObjectIdentifier(union))
-  }
-
-  /// - Parameter names: The unions of the cycle; nil if there are only too many levels.
-  private func reportCircle(_ names: [Name]?, at name: Name) {
-    if let names {
-      let ring = names.map(\.text).joined(separator: " → ")
-      report(
-        "RUL510", "unions delegate to each other: \(ring)", at: name.location,
-        help: "name a struct in this rule")
-    } else {
-      report(
-        "RUL510", "unions delegate to each other more than 32 times", at: name.location,
-        help: "put the rules of some of them into one union")
-    }
-  }
-
   private func enumType(_ name: Name) -> TypeDefinition? {
     definition(name, in: nil, needed: "an enum") { $0.kind == .enum }
   }
 
   // MARK: Facts of structs
 
-  /// When structs that unions select skip members of a wrong shape.
-  func leniency(of unions: [Union]) -> [ObjectIdentifier: StructBody.Leniency] {
-    var found: [ObjectIdentifier: StructBody.Leniency] = [:]
+  /// Sets what follows for structs from the unions that select them.
+  func settleStructs(of unions: [Union]) {
     for otherwise in unions.compactMap(\.otherwise) {
-      guard let type = otherwise.type else { continue }
-      if otherwise.isAlwaysLenient {
-        found[ObjectIdentifier(type)] = .always
-      } else {
-        found[ObjectIdentifier(type)] = otherwise.lenientUnless.flatMap { wire, _ in
+      otherwise.type?.asStruct?.leniency =
+        otherwise.isAlwaysLenient
+        ? .always
+        : otherwise.lenientUnless.flatMap { wire, _ in
           otherwise.tokens.map { .unknownToken(wire: wire.text, tokens: $0) }
         }
-      }
     }
-    return found
+    settleTags(of: unions)
+    let writing = SelectionWriting(unions, WireLookup(unions: self.unions), members: allTypes)
+    writingFindings += writing.findings.diagnostics
+    checkStructsOfOtherLayers(unions, writing)
+    for (type, written) in writing.bodies { type.asStruct?.writing = written }
   }
 
   /// The Swift of other layers is generated without the overlay. A struct of theirs for which the overlay allows other
   /// tokens would replace a received token by its own.
-  func checkStructsOfOtherLayers(
-    _ unions: [Union], _ members: [ObjectIdentifier: [Member]],
-    _ tags: [ObjectIdentifier: StructBody.Tag], _ writing: SelectionWriting
-  ) {
-    let files = nodes.overlays.filter(\.isLast).map(\.files)
-    let own = allTypes.filter { type in
-      files.contains { $0.contains(Int(type.name.location.file)) }
-    }
-    guard !own.isEmpty else { return }
-    let ownIDs = Set(own.map { ObjectIdentifier($0) })
-    let others = SelectionWriting(unions, members.filter { !ownIDs.contains($0.key) }, tags)
-    for owner in own {
-      for member in members[ObjectIdentifier(owner)] ?? [] {
-        for type in SelectionWriting.directTypes(of: member) {
-          let id = ObjectIdentifier(type)
-          let written = others.bodies[id] ?? .init()
-          guard !ownIDs.contains(id),
-            let name = (writing.bodies[id] ?? .init()).missing(in: written)
-          else { continue }
+  private func checkStructsOfOtherLayers(_ unions: [Union], _ writing: SelectionWriting) {
+    let last = nodes.overlays.filter(\.isLast)
+    func isOwn(_ type: TypeDefinition) -> Bool { last.contains { $0.owns(type.name.location) } }
+    guard allTypes.contains(where: isOwn) else { return }
+    let others = SelectionWriting(
+      unions, WireLookup(unions: self.unions), members: allTypes.filter { !isOwn($0) })
+    for owner in allTypes where isOwn(owner) {
+      for member in owner.asStruct?.members ?? [] {
+        for type in SelectionWriting.directTypes(of: member) where !isOwn(type) {
+          let written = others.bodies[type] ?? .init()
+          guard let name = (writing.bodies[type] ?? .init()).missing(in: written) else { continue }
           let union = unions.first { $0.structs.contains { $0 === type } }
           writingFindings.report(
             "RUL509",
@@ -143,21 +121,18 @@ extension Linker {
   }
 
   /// A struct that is selected by a token writes that token, unless it has a member for it.
-  func tags(
-    of unions: [Union], _ members: [ObjectIdentifier: [Member]]
-  ) -> [ObjectIdentifier: StructBody.Tag] {
-    var tags: [ObjectIdentifier: StructBody.Tag] = [:]
+  private func settleTags(of unions: [Union]) {
     for union in unions {
       guard let on = union.on, !on.text.contains(".") else { continue }
       for arm in union.arms {
-        guard let type = arm.type,
-          members[ObjectIdentifier(type)]?.contains(where: { $0.readsOrWrites(on.text) }) == false,
+        guard let type = arm.type, let body = type.asStruct,
+          !body.members.contains(where: { $0.wirePaths.contains([on.text]) }),
           union.protocolType.map(type.conforms) ?? true
         else { continue }
         let tag = StructBody.Tag(
           wire: on.text, token: arm.token.text, wirePlace: on.location,
           tokenPlace: arm.token.location)
-        if let other = tags[ObjectIdentifier(type)], other != tag {
+        if let other = body.tag, other != tag {
           writingFindings.report(
             "RUL509",
             "`\(arm.structName)` would have to write both `\(other.wire): \(other.token)` and "
@@ -165,7 +140,7 @@ extension Linker {
             help: "give the struct a member for `\(on)`, or one struct to each arm")
           continue
         }
-        tags[ObjectIdentifier(type)] = tag
+        body.tag = tag
       }
     }
     // An unknown token is reported as such.
@@ -173,17 +148,8 @@ extension Linker {
       guard let body = union.tokensType?.asEnum else { continue }
       let known = Set(body.knownRaws)
       for arm in union.arms where !known.contains(arm.token.text.trimmingBlanks) {
-        if let type = arm.type { tags[ObjectIdentifier(type)] = nil }
+        arm.type?.asStruct?.tag = nil
       }
     }
-    return tags
-  }
-}
-
-extension Member {
-  /// True if it has the JSON name in the object itself.
-  fileprivate func readsOrWrites(_ wireName: String) -> Bool {
-    if case .constant(_, let wire) = origin { return wire == [wireName] }
-    return wire?.path == [wireName]
   }
 }

@@ -1,11 +1,9 @@
 /// How structs write the values on which unions select, so that the JSON of a struct selects it again: a received
 /// token is preserved, and the value that a union tests is always written.
 struct SelectionWriting {
-  private(set) var bodies: [ObjectIdentifier: StructBody.Writing] = [:]
-  private(set) var diagnostics: [Diagnostic] = []
-  private let members: [ObjectIdentifier: [Member]]
-  private let unions: [String: Union]
-  private var told: Set<SourceLocation> = []
+  private(set) var bodies: [TypeDefinition: StructBody.Writing] = [:]
+  let findings = Findings()
+  private let lookup: WireLookup
 
   /// Conditions that are all true for an object that is decoded as the struct; none for an `else`.
   fileprivate struct Way {
@@ -33,42 +31,37 @@ struct SelectionWriting {
     }
   }
 
-  init(
-    _ unions: [Union], _ members: [ObjectIdentifier: [Member]],
-    _ tags: [ObjectIdentifier: StructBody.Tag]
-  ) {
-    self.members = members
-    self.unions = Dictionary(first: unions.map { ($0.name.text, $0) })
-    var types: [TypeDefinition] = []
-    var selected: [ObjectIdentifier: [Selected]] = [:]
+  /// - Parameter types: The structs of the layers that write them.
+  init(_ unions: [Union], _ lookup: WireLookup, members types: [TypeDefinition]) {
+    self.lookup = lookup
+    var order: [TypeDefinition] = []
+    var selected: [TypeDefinition: [Selected]] = [:]
     for union in unions {
       let tests = Dictionary(
         grouping: union.on == nil ? Self.tests(of: union) : [], by: \.path.names)
-      let ways = Dictionary(grouping: Self.ways(of: union)) { ObjectIdentifier($0.type) }
+      let ways = Dictionary(grouping: Self.ways(of: union), by: \.type)
       for type in union.structs {
-        let id = ObjectIdentifier(type)
-        guard let own = ways[id] else { continue }
-        if selected[id] == nil { types.append(type) }
-        selected[id, default: []].append(Selected(union: union, ways: own, tests: tests))
+        guard let own = ways[type] else { continue }
+        if selected[type] == nil { order.append(type) }
+        selected[type, default: []].append(Selected(union: union, ways: own, tests: tests))
       }
     }
-    let direct = types.isEmpty ? [] : directTypes(selected, tags)
-    for type in types {
-      let id = ObjectIdentifier(type)
-      let selected = selected[id] ?? []
+    let direct = order.isEmpty ? [] : Self.directTypes(types, selected)
+    for type in order {
+      guard let body = type.asStruct, let selected = selected[type] else { continue }
       let fixed =
-        (tags[id].map { [([$0.wire], $0.token)] } ?? [])
-        + (members[id] ?? []).compactMap(\.fixedToken).filter { fixed in
+        (body.tag.map { [([$0.wire], $0.token)] } ?? [])
+        + body.members.compactMap(\.fixedToken).filter { fixed in
           selected.contains { $0.isTested(fixed.path) }
-        }
+        }.map { ($0.path, $0.token) }
       for (path, token) in fixed
-      where direct.contains(id)
+      where direct.contains(type)
         || !selected.allSatisfy({ $0.ways.allSatisfy { $0.forces(path, token) } })
       {
-        bodies[id, default: .init()].openTokens.insert(path)
+        bodies[type, default: .init()].openTokens.insert(path)
       }
-      for member in members[id] ?? [] {
-        settle(member, of: type, selected, isDirect: direct.contains(id))
+      for member in body.members {
+        settle(member, of: type, selected, isDirect: direct.contains(type))
       }
     }
     for union in unions { checkInner(of: union) }
@@ -84,23 +77,24 @@ struct SelectionWriting {
   }
 
   /// The structs that members have as their type, so that objects with any token are decoded as one.
-  private func directTypes(
-    _ selected: [ObjectIdentifier: [Selected]], _ tags: [ObjectIdentifier: StructBody.Tag]
-  ) -> Set<ObjectIdentifier> {
-    let named = Set(members.values.joined().flatMap(Self.directTypes).map { ObjectIdentifier($0) })
+  private static func directTypes(
+    _ owners: [TypeDefinition], _ selected: [TypeDefinition: [Selected]]
+  ) -> Set<TypeDefinition> {
+    let members = owners.flatMap { $0.asStruct?.members ?? [] }
+    let named = Set(members.flatMap(directTypes))
     // Values of these structs are only created from decoded elements.
     let created = Set(
-      members.values.joined().compactMap { member -> ObjectIdentifier? in
-        guard case .each(let each) = member.origin else { return nil }
-        return each.structType.map { ObjectIdentifier($0) }
+      members.compactMap { member -> TypeDefinition? in
+        if case .each(let each) = member.origin { each.structType } else { nil }
       })
-    var direct: Set<ObjectIdentifier> = []
-    for (owner, members) in members where !created.contains(owner) {
-      for member in members {
-        for type in Self.directTypes(of: member).map({ ObjectIdentifier($0) }) {
+    var direct: Set<TypeDefinition> = []
+    for owner in owners where !created.contains(owner) {
+      for member in owner.asStruct?.members ?? [] {
+        for type in directTypes(of: member) {
           let isAssured =
             !named.contains(owner)
-            && (selected[owner] ?? []).assure(tags[type], ofElementsAt: member.wire?.path ?? [])
+            && (selected[owner] ?? []).assure(
+              type.asStruct?.tag, ofElementsAt: member.wire?.path ?? [])
           if !isAssured { direct.insert(type) }
         }
       }
@@ -153,8 +147,7 @@ struct SelectionWriting {
       }
       if isWritten, isLeftOut { report(member, type, selection.union) }
     }
-    let id = ObjectIdentifier(type)
-    if isWritten { bodies[id, default: .init()].alwaysWritten.insert(member.name.text) }
+    if isWritten { bodies[type, default: .init()].alwaysWritten.insert(member.name.text) }
     if !isDirect, member.type.isOptional, !wire.canBeUnwritten {
       implyToken(member, of: type, selected)
     }
@@ -173,23 +166,20 @@ struct SelectionWriting {
     guard tokens.count == 1, let token = tokens.first?.first, tokens.first?.count == 1 else {
       return
     }
-    let body = member.linkedEnum
     let isUsable =
-      body.map { $0.openCase != nil || $0.knownRaws.contains(token) }
+      member.type.definition?.asEnum.map { $0.openCase != nil || $0.knownRaws.contains(token) }
       ?? member.type.isBuiltin(.string)
     if isUsable {
-      bodies[ObjectIdentifier(type), default: .init()].impliedTokens[member.name.text] = token
+      bodies[type, default: .init()].impliedTokens[member.name.text] = token
     }
   }
 
   // MARK: Errors
 
   private mutating func report(_ member: Member, _ type: TypeDefinition, _ union: Union) {
-    guard let place = member.wire?.defaultValue?.location, told.insert(place).inserted else {
-      return
-    }
-    let value = NameCheck.shown(member.defaultToken ?? "")
-    diagnostics.report(
+    guard let place = member.wire?.defaultValue?.location else { return }
+    let value = (member.defaultToken ?? "").shown
+    findings.report(
       "RUL514",
       "an absent `\(member.wire?.path.joined(separator: ".") ?? "")` of `\(type.qualifiedName)` is "
         + "the same as `\(value)`, and the union `\(union.name)` distinguishes them", place,
@@ -201,12 +191,11 @@ struct SelectionWriting {
     guard let wire = member.wire, wire.text == .upperToken else { return }
     for test in tests {
       guard case .equals(let tokens, _) = test.check,
-        let token = tokens.first(where: { $0.key != $0.key.uppercased() }),
-        told.insert(token.location).inserted
+        let token = tokens.first(where: { $0.key != $0.key.uppercased() })
       else { continue }
-      diagnostics.report(
+      findings.report(
         "RUL514",
-        "`\(NameCheck.shown(token.key))` is written in upper case, because `\(member.name)` is an "
+        "`\(token.key.shown)` is written in upper case, because `\(member.name)` is an "
           + "`upper-token`, and is then another token", token.location,
         help: "write `text: token` for the member",
         related: [(wire.keyLocations[.text] ?? wire.location, "the member")])
@@ -215,67 +204,31 @@ struct SelectionWriting {
 
   /// Inside the object a struct is often decoded in both cases: without the value and with it.
   private mutating func checkInner(of union: Union) {
-    let structs = union.structs
-    let (read, own) = (readMembers(of: structs), Set(structs.map { ObjectIdentifier($0) }))
-    for rule in union.rules { checkInner(rule.condition, read, own, union) }
+    let readers = WireReaders(union.structs, lookup)
+    let own = Set(readers.structs)
+    for rule in union.rules { checkInner(rule.condition, readers, own, union) }
   }
 
   /// - Parameters:
-  ///   - read: The members of the structs that the condition is about.
+  ///   - readers: The structs that the condition is about.
   ///   - own: The structs of the union, whose own members are settled above; none inside a list.
   private mutating func checkInner(
-    _ condition: Condition, _ read: ReadMembers, _ own: Set<ObjectIdentifier>, _ union: Union
+    _ condition: Condition, _ readers: WireReaders, _ own: Set<TypeDefinition>, _ union: Union
   ) {
     for alternative in condition.alternatives.joined() {
-      checkInner(alternative, read, own, union)
+      checkInner(alternative, readers, own, union)
     }
     for test in condition.tests {
-      for (member, owner) in found(test.path.names[...], in: read) {
-        if !own.contains(ObjectIdentifier(owner)) {
-          checkCase(of: member, [test])
-          if member.wire?.defaultValue != nil, test.effect(of: member.defaultToken) != nil {
-            report(member, owner, union)
-          }
-        }
-        guard case .list(let list) = test.check else { continue }
-        let elements = readMembers(of: structs(of: member))
-        for inner in list.conditions {
-          checkInner(inner, elements, [], union)
+      for (member, owner) in readers.members(at: test.path.names) where !own.contains(owner) {
+        checkCase(of: member, [test])
+        if member.wire?.defaultValue != nil, test.effect(of: member.defaultToken) != nil {
+          report(member, owner, union)
         }
       }
+      guard case .list(let list) = test.check else { continue }
+      let elements = readers.elements(at: test.path.names)
+      for inner in list.conditions { checkInner(inner, elements, [], union) }
     }
-  }
-
-  /// Members that are read from JSON, by the first name of their path.
-  private typealias ReadMembers = [String: [(member: Member, owner: TypeDefinition)]]
-
-  private func readMembers(of structs: [TypeDefinition]) -> ReadMembers {
-    var read: ReadMembers = [:]
-    for type in structs {
-      for member in members[ObjectIdentifier(type)] ?? [] {
-        guard let wire = member.wire, !wire.isWholeObject, let first = wire.path.first else {
-          continue
-        }
-        read[first, default: []].append((member, type))
-      }
-    }
-    return read
-  }
-
-  /// The members at a path.
-  private func found(
-    _ path: ArraySlice<String>, in read: ReadMembers
-  ) -> [(member: Member, owner: TypeDefinition)] {
-    (path.first.flatMap { read[$0] } ?? []).flatMap { member, owner in
-      let own = member.wire?.path ?? []
-      if path.elementsEqual(own) { return [(member, owner)] }
-      guard path.starts(with: own) else { return [] }
-      return found(path.dropFirst(own.count), in: readMembers(of: structs(of: member)))
-    }
-  }
-
-  private func structs(of member: Member) -> [TypeDefinition] {
-    member.wire.map { WireLookup(unions: unions).readStructs(member.type, $0) } ?? []
   }
 }
 
@@ -379,9 +332,9 @@ extension Wire {
 
 extension Member {
   /// The constant string of the member and its path in JSON.
-  package var fixedToken: (path: [String], token: String)? {
+  package var fixedToken: (path: [String], token: String, location: SourceLocation)? {
     guard case .constant(let literal, let path) = origin else { return nil }
-    return token(of: literal).map { (path, $0) }
+    return token(of: literal).map { (path, $0, literal.location) }
   }
 
   /// The default as it is in JSON; nil if it is not a string.
@@ -390,12 +343,7 @@ extension Member {
   /// The literal as it is in JSON, if that is a string.
   package func token(of literal: Literal) -> String? {
     guard let text = literal.text else { return nil }
-    guard let body = linkedEnum else { return type.isBuiltin(.string) ? text : nil }
+    guard let body = type.definition?.asEnum else { return type.isBuiltin(.string) ? text : nil }
     return LiteralCheck.enumCase(text, body).flatMap(body.raw) ?? text
-  }
-
-  /// The enum that is its type. While unions are linked, the bodies of structs do not exist yet.
-  fileprivate var linkedEnum: EnumBody? {
-    type.definition.flatMap { $0.kind == .enum ? $0.asEnum : nil }
   }
 }

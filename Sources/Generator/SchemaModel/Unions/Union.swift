@@ -48,18 +48,18 @@ public final class Union {
   /// Structs by their token.
   var typesByToken: [String: TypeDefinition] = [:]
 
-  init(_ entry: Node.Entry, rules: [Rule], otherwise: Otherwise?) {
+  init(_ entry: Node.Entry) {
     let node = entry.value
     name = entry.name
-    documentation = DefinitionReader.documentation(node)
+    documentation = Documentation(node)
     on = node.name(.discriminator)
     tokens = node.name(.tokens)
     depth = node.integer(.depth)
     depthLocation = node[.depth]?.location
     arms = node.entries(.arms).compactMap(\.namePair).map { Arm(token: $0, structName: $1) }
-    self.rules = rules
+    rules = (node[.rules]?.sequence ?? []).compactMap { Rule($0) }
     ruleIndex = RuleIndex(rules)
-    self.otherwise = otherwise
+    otherwise = node[.else].flatMap { Otherwise($0) }
   }
 
   /// The structs that it names.
@@ -92,5 +92,24 @@ public final class Union {
           tests: [test], alternatives: [], location: arm.token.location),
         type: arm.type)
     }
+  }
+}
+
+extension Union.Rule {
+  init?(_ node: Node) {
+    let target =
+      node.name(.struct).map { Target.structName($0) } ?? node.name(.union).map { .union($0) }
+    guard let when = node[.when], let target else { return nil }
+    self.init(target: target, condition: ConditionReader.condition(when))
+  }
+}
+
+extension Union.Otherwise {
+  init?(_ node: Node) {
+    guard let name = node.asName ?? node.name(.struct) else { return nil }
+    let unless = node.entries(.lenientUnless).first?.namePair
+    self.init(
+      structName: name, lenientUnless: unless.map { ($0.name, $0.value) },
+      isAlwaysLenient: node.flag(.lenient))
   }
 }

@@ -1,21 +1,19 @@
 /// Checks unions: arms that exist and conform, tokens that are known, structs that can be selected.
 struct UnionCheck {
-  private let findings = Findings()
-  private var conditions: ConditionCheck
-  private let schema: Schema
+  let findings = Findings()
+  let schema: Schema
+  let lookup: WireLookup
 
   init(_ schema: Schema) {
     self.schema = schema
-    conditions = ConditionCheck(schema, lookup: WireLookup(unions: schema.unions))
+    lookup = WireLookup(unions: schema.unions)
   }
 
-  var diagnostics: [Diagnostic] { findings.diagnostics + conditions.findings.diagnostics }
-
   /// Finds what is wrong.
-  mutating func check() {
+  func check() {
     for union in schema.families.flatMap(\.unions) {
       checkTokens(union)
-      conditions.check(union)
+      checkConditions(of: union)
       checkConformance(union)
       checkDepth(union)
     }
@@ -31,7 +29,7 @@ struct UnionCheck {
 
   private func checkConformance(_ union: Union) {
     guard let proto = union.protocolType else { return }
-    var named: [(Name, TypeDefinition?)] = union.arms.map { ($0.structName, $0.type) }
+    var named = union.arms.map { ($0.structName, $0.type) }
     for rule in union.rules {
       switch rule.target {
       case .structName(let name): named.append((name, rule.type))
@@ -44,22 +42,18 @@ struct UnionCheck {
       }
     }
     if let otherwise = union.otherwise { named.append((otherwise.structName, otherwise.type)) }
-    var told: Set<ObjectIdentifier> = []
-    for (name, type) in named where type?.asStruct?.isOnlyInCode == true {
-      findings.report(
-        "RUL501", "`\(name)` is `onlyInCode`, and this union reads it", name.location,
-        help: "delete `onlyInCode`, or name another struct",
-        related: [(type?.name.location ?? name.location, "the struct")])
-    }
-    for (name, type) in named {
-      guard let type, !type.conforms(to: proto),
-        told.insert(ObjectIdentifier(type)).inserted
-      else { continue }
+    var told: Set<TypeDefinition> = []
+    for case (let name, let type?) in named {
+      if type.asStruct?.isOnlyInCode == true {
+        findings.report(
+          "RUL501", "`\(name)` is `onlyInCode`, and this union reads it", name.location,
+          help: "delete `onlyInCode`, or name another struct",
+          related: [(type.name.location, "the struct")])
+      }
+      if type.conforms(to: proto) || !told.insert(type).inserted { continue }
       findings.report(
         "RUL501", "`\(name)` does not conform to `\(proto.name)`", name.location,
-        help: Help(
-          "add `\(proto.name)` to its `conforms:`",
-          against: .init(location: type.name.location, message: "the struct")))
+        help: "add `\(proto.name)` to its `conforms:`", against: [type.name.note("the struct")])
     }
   }
 
@@ -69,7 +63,7 @@ struct UnionCheck {
         "WIR410", "`discriminator` must be a member of the object, not a path", on.location,
         help: "name the member with the token; to test a path, use `rules:`")
     }
-    let tokens = union.tokensType?.asEnum.map { Set($0.knownRaws) }
+    let known = union.tokensType?.asEnum.map { Set($0.knownRaws) }
     for arm in union.arms {
       let trimmed = arm.token.text.trimmingBlanks
       if trimmed.isEmpty {
@@ -81,23 +75,14 @@ struct UnionCheck {
           "WIR409", "a token cannot start or end with a space: tokens are trimmed",
           arm.token.location, help: "write `\(trimmed)`")
       }
-      // An unknown token is reported as such.
-      if tokens?.contains(trimmed) != false { checkConstant(arm, of: union) }
-    }
-    checkKnown(union)
-  }
-
-  /// Checks that the enum of `tokens:` has the tokens of all arms.
-  private func checkKnown(_ union: Union) {
-    guard let tokens = union.tokens, let type = union.tokensType,
-      let body = type.asEnum
-    else { return }
-    let known = Set(body.knownRaws)
-    for arm in union.arms where !known.contains(arm.token.text.trimmingBlanks) {
+      guard let known, let type = union.tokensType, !known.contains(trimmed) else {
+        checkConstant(arm, of: union)
+        continue
+      }
       findings.report(
-        "RUL503",
-        "`\(tokens)` has no raw value `\(NameCheck.shown(arm.token.text))`", arm.token.location,
-        help: schema.newNameHelp(arm.token, tokens.text, known)
+        "RUL503", "`\(union.tokens?.text ?? "")` has no raw value `\(arm.token.shown)`",
+        arm.token.location,
+        help: schema.newNameHelp(arm.token, type, known)
           ?? NearestNames.help(for: arm.token.text, in: known, kind: "raw values"),
         related: [(type.name.location, "the enum")])
     }
@@ -123,10 +108,12 @@ struct UnionCheck {
   /// A member with a constant token must have the token of its arm.
   private func checkConstant(_ arm: Union.Arm, of union: Union) {
     guard let on = union.on, let body = arm.type?.asStruct else { return }
-    for fixed in body.fixedTokens where fixed.path == on.text && fixed.raw != arm.token.text {
+    for member in body.fixedMembers {
+      guard let fixed = member.fixedToken, fixed.path == [on.text], fixed.token != arm.token.text
+      else { continue }
       findings.report(
         "RUL509",
-        "`\(arm.structName).\(fixed.member)` is fixed to `\(fixed.raw)`, and its arm is `\(arm.token)`",
+        "`\(arm.structName).\(member.name)` is fixed to `\(fixed.token)`, and its arm is `\(arm.token)`",
         fixed.location, help: "write the case of `\(arm.token)`",
         related: [(arm.token.location, "the arm")])
     }
@@ -153,17 +140,17 @@ struct UnionCheck {
 
   /// A struct that conforms to a union's protocol but has no arm is never read.
   private func checkReached() {
-    var unions: [ObjectIdentifier: [Union]] = [:]
-    var reached: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
+    var unions: [TypeDefinition: [Union]] = [:]
+    var reached: [Union: Set<TypeDefinition>] = [:]
     for union in schema.families.flatMap(\.unions) {
       guard let proto = union.protocolType else { continue }
-      unions[ObjectIdentifier(proto), default: []].append(union)
-      reached[ObjectIdentifier(union)] = Set(union.structs.map { ObjectIdentifier($0) })
+      unions[proto, default: []].append(union)
+      reached[union] = Set(union.structs)
     }
     for type in schema.allTypes {
       guard let body = type.asStruct, !body.isOnlyInCode else { continue }
-      for union in body.conformedProtocols.flatMap({ unions[ObjectIdentifier($0)] ?? [] })
-      where reached[ObjectIdentifier(union)]?.contains(ObjectIdentifier(type)) == false {
+      for union in body.conformedProtocols.flatMap({ unions[$0] ?? [] })
+      where reached[union]?.contains(type) == false {
         findings.report(
           "RUL508",
           "`\(type.qualifiedName)` is never read: the union `\(union.name)` has no arm for it",
@@ -177,24 +164,8 @@ struct UnionCheck {
 }
 
 extension StructBody {
-  struct FixedToken {
-    let member: Name
-    /// The keys of the value, joined by dots.
-    let path: String
-    let raw: String
-    let location: SourceLocation
-  }
-
   /// The members with a constant enum case.
-  var fixedTokens: [FixedToken] {
-    members.compactMap { member in
-      guard case .constant(let literal, let wire) = member.origin, let text = literal.text,
-        let values = member.type.definition?.asEnum,
-        let raw = LiteralCheck.enumCase(text, values).flatMap(values.raw)
-      else { return nil }
-      return FixedToken(
-        member: member.name, path: wire.joined(separator: "."), raw: raw,
-        location: literal.location)
-    }
+  var fixedMembers: [Member] {
+    members.filter { $0.type.definition?.asEnum != nil && $0.fixedToken != nil }
   }
 }

@@ -1,12 +1,11 @@
 /// Finds the members at a JSON path, in any of several structs.
 struct WireLookup {
-  enum Found {
-    /// A token with its known raw values.
-    case token([String], enumName: String?)
+  enum Found: Hashable {
+    /// A token of an enum, or one fixed token.
+    case token(of: TypeDefinition?, fixed: String?)
     /// A string without a known set of values.
     case text
-    /// A list, with the possible structs of its elements.
-    case list([TypeDefinition])
+    case list
     /// A number or a boolean, in words. No token is equal to it.
     case noText(String)
     /// Any other member.
@@ -15,42 +14,12 @@ struct WireLookup {
 
   let unions: [String: Union]
 
-  /// Removes duplicates, because many structs have the same member, and joins all lists into one.
-  static func distinct(_ found: [Found]) -> [Found] {
-    // For one enum, either all raw values are listed, or the constant of a member.
-    var enums: Set<[String]> = []
-    var tokens: Set<[String]> = []
-    var hasText = false
-    var hasOther = false
-    var kinds: Set<String> = []
-    var lists: [TypeDefinition]?
-    var elements: Set<ObjectIdentifier> = []
-    let distinct = found.filter { item in
-      switch item {
-      case .token(let raws, let name?):
-        return enums.insert([name] + (raws.count == 1 ? raws : [])).inserted
-      case .token(let raws, nil): return tokens.insert(raws).inserted
-      case .text:
-        defer { hasText = true }
-        return !hasText
-      case .noText(let kind): return kinds.insert(kind).inserted
-      case .other:
-        defer { hasOther = true }
-        return !hasOther
-      case .list(let structs):
-        lists = (lists ?? []) + structs.filter { elements.insert(ObjectIdentifier($0)).inserted }
-        return false
-      }
-    }
-    return distinct + (lists.map { [.list($0)] } ?? [])
-  }
-
   func find(_ path: ArraySlice<String>, in structs: [TypeDefinition]) -> [Found] {
     visits(path, in: structs).flatMap { type, rest -> [Found] in
       guard let body = type.asStruct, !rest.isEmpty else { return [] }
       var found: [Found] = []
       if let tag = body.tag, rest.elementsEqual([tag.wire]) {
-        found.append(.token([tag.token], enumName: nil))
+        found.append(.token(of: nil, fixed: tag.token))
       }
       for member in body.members {
         for name in member.wirePaths {
@@ -88,6 +57,17 @@ struct WireLookup {
     return found
   }
 
+  /// The members that are read from exactly this path, with their structs.
+  func members(
+    at path: ArraySlice<String>, in structs: [TypeDefinition]
+  ) -> [(member: Member, owner: TypeDefinition)] {
+    visits(path, in: structs).flatMap { type, rest in
+      (rest.isEmpty ? [] : type.asStruct?.members ?? []).filter {
+        $0.wire?.path.elementsEqual(rest) == true
+      }.map { ($0, type) }
+    }
+  }
+
   private typealias Visit = (type: TypeDefinition, rest: ArraySlice<String>)
 
   /// The structs on a path, each with the rest of the path in it. Structs may contain each other in cycles.
@@ -113,12 +93,8 @@ struct WireLookup {
 
   private func kind(of member: Member) -> Found {
     if case .constant(let literal, _) = member.origin { return constant(literal, member.type) }
-    if let body = member.type.definition?.asEnum {
-      return .token(body.knownRaws, enumName: member.type.definition?.qualifiedName)
-    }
-    if member.type.element != nil, let wire = member.wire {
-      return .list(readStructs(member.type, wire))
-    }
+    if let type = member.type.definition, type.asEnum != nil { return .token(of: type, fixed: nil) }
+    if member.type.element != nil { return .list }
     if member.type.isBuiltin(.string) || member.type.definition?.asStruct?.isSiblings == true {
       return .text
     }
@@ -131,11 +107,8 @@ struct WireLookup {
 
   private func constant(_ literal: Literal, _ type: TypeReference) -> Found {
     guard let body = type.definition?.asEnum, let text = literal.text else { return .text }
-    let raw =
-      LiteralCheck.enumCase(text, body).flatMap { name in
-        body.caseNamed(name)?.raw ?? body.constants.first { $0.name.text == name }?.raw
-      } ?? text
-    return .token([raw], enumName: type.definition?.qualifiedName)
+    return .token(
+      of: type.definition, fixed: LiteralCheck.enumCase(text, body).flatMap(body.raw) ?? text)
   }
 
   /// The structs as which a member can be read.
@@ -146,5 +119,71 @@ struct WireLookup {
     case .any(let proto): return unions[proto.name.text]?.structs ?? []
     default: return []
     }
+  }
+}
+
+/// The structs that read a payload. Many rules test the same path, so what is found at each is kept.
+final class WireReaders {
+  typealias Members = [(member: Member, owner: TypeDefinition)]
+
+  let structs: [TypeDefinition]
+  private let lookup: WireLookup
+  private var found: [[String]: [WireLookup.Found]] = [:]
+  private var members: [[String]: Members] = [:]
+  private var elements: [[String]: WireReaders] = [:]
+  private var helps: [[String]: Help] = [:]
+
+  init(_ structs: [TypeDefinition], _ lookup: WireLookup) {
+    self.structs = structs
+    self.lookup = lookup
+  }
+
+  func find(_ path: [String]) -> [WireLookup.Found] {
+    found.value(path) { lookup.find(path[...], in: structs).removingRepetitions }
+  }
+
+  func members(at path: [String]) -> Members {
+    members.value(path) { lookup.members(at: path[...], in: structs) }
+  }
+
+  /// The structs that read the elements of a list.
+  func elements(at path: [String]) -> WireReaders {
+    elements.value(path) {
+      let structs = members(at: path).flatMap { member, _ in
+        member.type.element == nil
+          ? [] : member.wire.map { lookup.readStructs(member.type, $0) } ?? []
+      }
+      return WireReaders(structs.removingRepetitions, lookup)
+    }
+  }
+
+  /// The help for a path that no struct reads.
+  func help(_ path: MemberPath) -> Help { helps.value(path.names) { makeHelp(path) } }
+
+  /// Help about the first component of the path that no struct reads.
+  private func makeHelp(_ path: MemberPath) -> Help {
+    let unknown = path.names.indices.first { find(Array(path.names[...$0])).isEmpty } ?? 0
+    let name = path.names[unknown]
+    let known = lookup.components(after: path.names[..<unknown], in: structs)
+    if unknown == 0 {
+      // `anyOf` has the place of a path.
+      let isLogic = NearestNames.of(name, in: ["anyOf"]) == ["anyOf"]
+      return NearestNames.help(
+        for: name, in: isLogic ? known.union(["anyOf"]) : known, kind: "wire members")
+    }
+    let outer = path.names[..<unknown].joined(separator: ".")
+    return NearestNames.help(
+      for: name, in: known, kind: "wire members",
+      otherwise: "name a member that a struct reads inside `\(outer.shown)`")
+  }
+}
+
+extension Dictionary {
+  /// The value for a key, which is made once.
+  fileprivate mutating func value(_ key: Key, make: () -> Value) -> Value {
+    if let known = self[key] { return known }
+    let made = make()
+    self[key] = made
+    return made
   }
 }

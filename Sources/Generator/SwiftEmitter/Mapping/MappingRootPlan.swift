@@ -24,7 +24,7 @@ struct MappingRootPlan {
       root.source.asProtocol?.visitedStructs ?? root.rows.map(\.type) + root.unsupported.map(\.type)
     let visits = types.compactMap { type -> Declaration? in
       if let row = rows[ObjectIdentifier(type)] { return visit(type, row) }
-      return reasons[ObjectIdentifier(type)].map { refuse(type, $0) }
+      return reasons[type].map { refuse(type, $0) }
     }
     return .type(
       TypeHead(

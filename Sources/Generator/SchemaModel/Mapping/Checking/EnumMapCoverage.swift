@@ -1,6 +1,5 @@
 /// Checks that an enum map has an entry for each case, and a result for each case of its target.
 struct EnumMapCoverage {
-  let syntax: EnumMapSyntax
   let map: EnumMap
   let findings: MappingFindings
   /// True for a place in the layer that is checked.
@@ -18,7 +17,16 @@ struct EnumMapCoverage {
     let listed = Set(map.entries.map(\.source.text))
     let missing = (sourceBody?.cases ?? []).filter { !listed.contains($0.name.text) }
     if !missing.isEmpty { reportMissing(missing) }
-    if isOpen, syntax.other == nil { reportNoOther() }
+    if isOpen, map.other == nil {
+      findings.report(
+        "MAP244",
+        sourceBody == nil
+          ? "the source can be any string, and `\(map.name)` has \(map.entries.count) entries"
+          : "`\(map.source)` is open, and there is no `other` for unknown cases",
+        map.name.location,
+        help: "add `other: \(targetBody?.cases.first?.name.text ?? "false")`, "
+          + "or `other: { absent: why }`")
+    }
   }
 
   private func reportMissing(_ missing: [EnumBody.Case]) {
@@ -28,32 +36,21 @@ struct EnumMapCoverage {
       + (map.target.isOptional ? ["{ absent: why }"] : [])
     findings.report(
       "MAP242",
-      "`\(syntax.name)` has no entry for "
+      "`\(map.name)` has no entry for "
         + missing.map { "`\($0.name)`" }.joined(separator: ", "),
-      syntax.name.location,
+      map.name.location,
       help: "add under `cases`: \(entries)\(missing.count > 6 ? ", …" : ""), with "
         + (values.count == 1 ? "" : "one of ")
         + values.map { "`\($0)`" }.joined(separator: ", "),
       against: [.init(location: missing[0].name.location, message: "defined here")])
   }
 
-  private func reportNoOther() {
-    findings.report(
-      "MAP244",
-      sourceBody == nil
-        ? "the source can be any string, and `\(syntax.name)` has \(syntax.entries.count) entries"
-        : "`\(map.source)` is open, and there is no `other` for unknown cases",
-      syntax.name.location,
-      help: "add `other: \(targetBody?.cases.first?.name.text ?? "false")`, "
-        + "or `other: { absent: why }`")
-  }
-
   // MARK: What is left over
 
   func checkLeftOver() {
-    if !isOpen, let other = syntax.other {
+    if !isOpen, let other = map.otherLocation {
       findings.report(
-        "MAP215", "`\(map.source)` has no cases besides those listed", other.key,
+        "MAP215", "`\(map.source)` has no cases besides those listed", other,
         severity: .warning, help: "delete `other:`")
     }
     if let targetBody { checkTarget(targetBody) }
@@ -65,15 +62,14 @@ struct EnumMapCoverage {
     for result in map.entries.map(\.result) + (map.other.map { [$0] } ?? []) {
       if case .value(let literal) = result, let text = literal.text { produced.insert(text) }
     }
-    let listed = Set(syntax.unproduced.map(\.name.text))
+    let listed = Set(map.unproduced.map(\.name.text))
     let missing = targetBody.cases.map(\.name.text).filter {
       !produced.contains($0) && !listed.contains($0)
     }
-    for (name, _) in syntax.unproduced where isOwn(name.location) {
+    for (name, _) in map.unproduced where isOwn(name.location) {
       if targetBody.caseNamed(name.text) == nil {
         findings.report(
-          "MAP122", "`\(map.target.unwrapped)` has no case `\(NameCheck.shown(name.text))`",
-          name.location,
+          "MAP122", "`\(map.target.unwrapped)` has no case `\(name.shown)`", name.location,
           help: findings.entry(name.text, kind: "cases") { missing })
       } else if produced.contains(name.text) {
         findings.report(
@@ -82,10 +78,8 @@ struct EnumMapCoverage {
     }
     if missing.isEmpty || findings.hasErrors { return }
     findings.report(
-      "MAP243",
-      "no entry produces " + missing.map { "`\($0)`" }.joined(separator: ", "),
-      syntax.name.location,
-      severity: .warning,
+      "MAP243", "no entry produces " + missing.map { "`\($0)`" }.joined(separator: ", "),
+      map.name.location, severity: .warning,
       help: "if this is intended, add `unproduced: { \(missing[0]): why }`")
   }
 }

@@ -3,17 +3,11 @@ extension MapTyping {
   /// False if the condition can never be true, which is then reported.
   func makesSense(_ condition: Condition) -> Bool {
     if condition.alternatives.contains(where: \.isEmpty) {
-      findings.report(
+      return findings.refuse(
         "MAP218", "this is always false: `anyOf` lists no condition", condition.location,
         help: "list at least two")
-      return false
     }
-    guard let place = condition.contradiction else { return true }
-    findings.report(
-      "MAP218", "this is always false together with the other tests", place,
-      help: "delete it, or correct it",
-      related: [(condition.location, "this whole condition")])
-    return false
+    return findings.isPossible(condition, "MAP218")
   }
 
   /// Finds repeated values.
@@ -28,38 +22,20 @@ extension MapTyping {
 
   /// Raw values that the enum does not have.
   func checkRawValues(_ literals: [Literal], _ path: TypedPath) {
-    guard let body = path.rawValueOwner else { return }
+    guard path.hops.last?.name == "rawValue",
+      let body = (path.hops.dropLast().last?.type ?? path.rootType).definition?.asEnum
+    else { return }
     let raws = Set(body.knownRaws)
     for literal in literals where !raws.contains(literal.key) {
       let near =
         body.caseNamed(literal.key).map { [$0.raw] } ?? NearestNames.slips(literal.key, in: raws)
       if near.isEmpty, body.openCase != nil { continue }
       findings.report(
-        "MAP223", "no case has the raw value `\(NameCheck.shown(literal.key))`", literal.location,
+        "MAP223", "no case has the raw value `\(literal.key.shown)`", literal.location,
         severity: .warning,
         help: near.isEmpty
           ? NearestNames.help(for: literal.key, in: raws, kind: "raw values")
           : "write " + near.map { "`\($0)`" }.joined(separator: " or "))
     }
-  }
-
-  /// Each condition of a `pick` is tried on the whole list before the next one.
-  func checkReached(_ conditions: [Condition]) {
-    for (place, earlier) in conditions.unreached {
-      findings.report(
-        "MAP215",
-        "this condition is never reached: an earlier one matches everything that this one matches",
-        place, severity: .warning, help: "move it up, or delete it",
-        related: [(earlier, "this one")])
-    }
-  }
-}
-
-extension TypedPath {
-  /// The enum whose raw value is at the path.
-  fileprivate var rawValueOwner: EnumBody? {
-    guard hops.last?.name == "rawValue" else { return nil }
-    let owner = hops.count > 1 ? hops[hops.count - 2].type : rootType
-    return owner.definition?.asEnum
   }
 }

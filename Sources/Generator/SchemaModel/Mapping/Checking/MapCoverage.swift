@@ -2,18 +2,22 @@
 /// a reason, so that no received value is lost by accident.
 extension MappingLinker {
   func checkMissing() {
-    for syntax in syntaxes.flatMap(\.enums) { coverage(of: syntax)?.checkMissing() }
+    for map in enumMaps.values { coverage(of: map).checkMissing() }
     checkCases()
     checkRows()
     for map in ordered { for members in map.unfilled { members.report(findings) } }
   }
 
   func checkLeftOver() {
-    for syntax in syntaxes.flatMap(\.enums) { coverage(of: syntax)?.checkLeftOver() }
+    for map in enumMaps.values { coverage(of: map).checkLeftOver() }
     checkStrayRows()
     for map in ordered {
-      findings.map = map.syntax
-      for name in map.unneeded { reportUnneeded(name) }
+      findings.map = map
+      for name in map.unneeded where isOwn(name.location) {
+        findings.report(
+          "MAP112", "`\(name)` of the source fills `\(name)` anyway: name and type are the same",
+          name.location, help: Help("delete this entry", fix: .deleteEntry))
+      }
     }
     findings.map = nil
     checkEntries()
@@ -23,24 +27,15 @@ extension MappingLinker {
     // Called maps come first.
     for map in settled {
       guard let type = map.definition?.source.definition, let body = type.asStruct else { continue }
-      findings.map = map.syntax
+      findings.map = map
       map.covered = covered(by: map, body)
       reportUnread(of: map, type, body)
     }
     findings.map = nil
   }
 
-  private func coverage(of syntax: EnumMapSyntax) -> EnumMapCoverage? {
-    enumMaps[syntax.name.text].map {
-      EnumMapCoverage(syntax: syntax, map: $0, findings: findings, isOwn: isOwn)
-    }
-  }
-
-  private func reportUnneeded(_ name: Name) {
-    guard isOwn(name.location) else { return }
-    findings.report(
-      "MAP112", "`\(name)` of the source fills `\(name)` anyway: name and type are the same",
-      name.location, help: Help("delete this entry", fix: .deleteEntry))
+  private func coverage(of map: EnumMap) -> EnumMapCoverage {
+    EnumMapCoverage(map: map, findings: findings, isOwn: isOwn)
   }
 
   // MARK: Reads
@@ -56,23 +51,9 @@ extension MappingLinker {
     while let name = open.popLast() {
       Work.add(1)
       guard covered.insert(name).inserted, let member = body.member(name) else { continue }
-      open += Self.origins(of: member)
+      open += member.dependencies
     }
     return covered
-  }
-
-  /// Members from which a member is computed.
-  private static func origins(of member: Member) -> [String] {
-    switch member.origin {
-    case .path(let path, _): [path.names[0]]
-    case .pick(let pick): [pick.from.names[0]] + (pick.by.map { [$0.names[0]] } ?? [])
-    case .each(let each): [each.from.names[0]]
-    case .without(let path, _): [path.names[0]]
-    case .firstOf(let names): names.map(\.text)
-    case .duration(let name): [name.text]
-    case .wire(let wire): wire.fallback.map { [$0.names[0]] } ?? []
-    case .rawText, .json, .constant, .strings, .hook: []
-    }
   }
 
   // MARK: Entries
@@ -81,12 +62,12 @@ extension MappingLinker {
   private func checkEntries() {
     /// Places of entries that at least one map needs.
     var needed: Set<SourceLocation> = []
-    for map in ordered where map.syntax.kind != .shared {
+    for map in ordered where map.kind != .shared {
       guard let type = map.definition?.source.definition, let body = type.asStruct else {
         needed.formUnion(map.unused.values.map(\.entry.member.location))
         continue
       }
-      findings.map = map.syntax
+      findings.map = map
       for (name, inherited) in map.unused {
         if body.member(name)?.wire != nil, !map.reads.members.contains(name) {
           needed.insert(inherited.entry.member.location)
@@ -96,8 +77,8 @@ extension MappingLinker {
       }
     }
     findings.map = nil
-    for map in ordered where map.syntax.kind == .shared && map.isUsed {
-      for entry in map.syntax.unused
+    for map in ordered where map.kind == .shared && map.isUsed {
+      for entry in map.ownUnused
       where !needed.contains(entry.member.location) && isOwn(entry.member.location) {
         findings.report(
           "MAP122", "no map that extends `\(map.name)` leaves `\(entry.member)` unread",
@@ -112,8 +93,7 @@ extension MappingLinker {
     let name = entry.text
     if body.member(name) == nil {
       findings.report(
-        "MAP122", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`",
-        entry.location,
+        "MAP122", "`\(type.qualifiedName)` has no member `\(name.shown)`", entry.location,
         help: findings.entry(name, kind: "members") {
           body.members.map(\.name.text).filter {
             body.member($0)?.wire != nil && !map.reads.members.contains($0)
@@ -124,23 +104,15 @@ extension MappingLinker {
       findings.report(
         "MAP123", "`\(name)` is read, so it is not unused", entry.location,
         help: Help("delete this entry", fix: .deleteEntry),
-        related: reading(name, in: map))
+        related: map.reads.places[name].map { place in
+          let isOfRule = place != map.name.location
+          return [(place, isOfRule ? "read here" : "the member of the same name is filled with it")]
+        } ?? [])
     } else {
       findings.report(
         "MAP122", "`\(name)` is computed from other members, and need not be read",
         entry.location, help: "delete this entry")
     }
-  }
-
-  /// The place of the rule that reads a member, or of the map that reads it because of its name.
-  private func reading(_ name: String, in map: LinkedMap) -> [(SourceLocation, String)] {
-    guard let place = map.reads.places[name] else { return [] }
-    return [
-      (
-        place,
-        place == map.name.location ? "the member of the same name is filled with it" : "read here"
-      )
-    ]
   }
 
   private func reportUnread(of map: LinkedMap, _ type: TypeDefinition, _ body: StructBody) {
@@ -161,13 +133,14 @@ extension MappingLinker {
       "MAP121",
       "no rule \(change == nil ? "" : "of `\(map.name)` ")reads \(shown) of `\(type.qualifiedName)`",
       map.name.location,
-      help: Help(
-        "read what a user has to see, or add "
-          + (change.map { "`\($0): { \(map.name): { \(entries) } }` under `changes:`" }
-            ?? "`\(entries)`"),
-        against: .init(
+      help: "read what a user has to see, or add "
+        + (change.map { "`\($0): { \(map.name): { \(entries) } }` under `changes:`" }
+          ?? "`\(entries)`"),
+      against: [
+        .init(
           location: members[0].name.location,
-          message: unread.count == 1 ? "the member" : "the first of these members")))
+          message: unread.count == 1 ? "the member" : "the first of these members")
+      ])
   }
 
   /// The block of `changes:` in which an overlay changes the map. Nil if the map can be changed where it is defined.
@@ -175,7 +148,7 @@ extension MappingLinker {
   /// overlay changes.
   private func blockOfChange(_ map: LinkedMap) -> String? {
     if isOwn(map.name.location) { return nil }
-    return (map.syntax.kind == .element ? SchemaBlock.elements : .maps).changeKey
+    return (map.kind == .element ? SchemaBlock.elements : .maps).changeKey
   }
 
   /// False for a place in a layer that an overlay changes. What is left over there may be what the overlay replaces.

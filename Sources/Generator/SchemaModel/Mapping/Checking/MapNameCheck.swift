@@ -1,30 +1,35 @@
 /// Checks names in a mapping, which become functions, parameters, members and cases in Swift.
 struct MapNameCheck {
   private var names = NameCheck()
+  private let schema: Schema
+  private let maps: [LinkedMap]
+  /// The entries of a block.
+  private let entries: (Key) -> [Node.Entry]
 
-  static func findings(_ mappings: [MappingSyntax], in schema: Schema) -> [Diagnostic] {
-    var check = MapNameCheck()
-    for mapping in mappings { check.check(mapping, in: schema) }
-    check.checkFunctions(of: mappings, in: schema)
-    check.checkCases(of: mappings)
+  static func findings(
+    in schema: Schema, maps: [LinkedMap], _ entries: @escaping (Key) -> [Node.Entry]
+  ) -> [Diagnostic] {
+    var check = MapNameCheck(schema: schema, maps: maps, entries: entries)
+    check.checkNames()
+    check.checkFunctions()
+    check.checkCases()
     return check.names.findings.diagnostics
   }
 
-  private mutating func check(_ mapping: MappingSyntax, in schema: Schema) {
-    names.begin(
-      mapping.maps.map(\.name.text) + mapping[.unions].map(\.key) + mapping.enums.map(\.name.text))
+  private mutating func checkNames() {
+    names.begin(maps.map(\.name.text) + entries(.unions).map(\.key) + entries(.enums).map(\.key))
     // A row has the name of its struct.
-    for map in mapping.maps where map.kind != .row {
+    for map in maps where map.kind != .row {
       names.checkType(map.name, kind: map.kind.rawValue)
     }
-    for union in mapping[.unions] { names.checkType(union.name, kind: "union") }
-    for map in mapping.enums { names.checkType(map.name, kind: "enum map") }
-    for map in mapping.maps {
+    for union in entries(.unions) { names.checkType(union.name, kind: "union") }
+    for name in entries(.enums).map(\.name) { names.checkType(name, kind: "enum map") }
+    for map in maps {
       if !map.parameters.isEmpty { names.begin(map.parameters.map(\.0.text)) }
       for (name, _) in map.parameters { names.checkLower(name, kind: "parameter") }
     }
-    names.begin((mapping[.context] + mapping[.response]).map(\.key))
-    for name in mapping[.context].map(\.name) where names.checkLower(name, kind: "context value") {
+    names.begin((entries(.context) + entries(.response)).map(\.key))
+    for name in entries(.context).map(\.name) where names.checkLower(name, kind: "context value") {
       // Values of the base schema are only used after `context.`, so they cannot conflict.
       if schema.overlay(of: name.location) != nil, ReservedNames.contextNames.contains(name.text) {
         names.findings.report(
@@ -32,11 +37,11 @@ struct MapNameCheck {
           name.location, help: "choose another name, for example `\(names.free("\(name)Value"))`")
       }
     }
-    for entry in mapping[.response] {
+    for entry in entries(.response) {
       names.checkLower(entry.name, kind: "value of the response")
     }
-    names.begin(mapping[.hooks].map(\.key))
-    for hook in mapping[.hooks] where names.checkLower(hook.name, kind: "hook") {
+    names.begin(entries(.hooks).map(\.key))
+    for hook in entries(.hooks) where names.checkLower(hook.name, kind: "hook") {
       // A keyword would need backticks in hand-written Swift.
       if SwiftNames.keywords.contains(hook.key) {
         names.findings.report(
@@ -50,18 +55,16 @@ struct MapNameCheck {
   }
 
   /// Maps, unions and enum maps become functions of one mapper.
-  private func checkFunctions(of mappings: [MappingSyntax], in schema: Schema) {
-    let functions = mappings.flatMap { mapping in
-      mapping.maps.filter { $0.kind != .shared }.map(\.name) + mapping[.unions].map(\.name)
-        + mapping.enums.map(\.name)
-    }.map { (name: $0, swift: GeneratedNames.function($0.text)) }
-    let context = mappings.flatMap { $0[.context] }.map(\.name).filter {
-      schema.overlay(of: $0.location) != nil
-    }
+  private func checkFunctions() {
+    let functions =
+      maps.filter { $0.kind != .shared }.map(\.name) + entries(.unions).map(\.name)
+      + entries(.enums).map(\.name)
+    let context = entries(.context).map(\.name).filter { schema.overlay(of: $0.location) != nil }
     checkDistinct(
-      functions + context.map { ($0, $0.text) }, "the function",
+      functions.map { ($0, GeneratedNames.function($0.text)) } + context.map { ($0, $0.text) },
+      "the function",
       reserved: ReservedNames.mapperFunctions.union(ReservedNames.replacementMembers))
-    let responses = Dictionary(first: mappings.flatMap { $0[.response] }.map { ($0.key, $0.name) })
+    let responses = Dictionary(first: entries(.response).map { ($0.key, $0.name) })
     for name in context {
       guard let value = responses[name.text] else { continue }
       names.findings.report(
@@ -71,29 +74,26 @@ struct MapNameCheck {
   }
 
   /// Mapped types become cases of one enum, and so do the keys of strings: `hui_cancel` becomes `huiCancel`.
-  private func checkCases(of mappings: [MappingSyntax]) {
-    let sources = mappings.flatMap { mapping in
-      mapping.maps.filter { $0.kind != .shared }.map {
-        $0.kind == .row ? $0.name : $0.source ?? $0.name
-      } + mapping[.unions].flatMap { $0.value.entries(.cases).map(\.name) }
-    }
+  private func checkCases() {
+    let sources =
+      maps.filter { $0.kind != .shared }.map { $0.kind == .row ? $0.name : $0.source ?? $0.name }
+      + entries(.unions).flatMap { $0.value.entries(.cases).map(\.name) }
     // Lists and optional values have no case.
     let types = sources.filter { NameCheck.isIdentifier($0.text.filter { $0 != "." }) }
     checkDistinct(
       types.map { ($0, GeneratedNames.function($0.text)) }, "the case",
       reserved: ReservedNames.keyMembers)
     var keys: [(name: Name, swift: String)] = []
-    for key in mappings.flatMap(\.strings).map(\.key) {
-      let parts = key.text.split(separator: "_", omittingEmptySubsequences: false)
-      if key.text.count <= NameCheck.maximumLength, key.text.first?.isLetter == true,
-        parts.allSatisfy({ !$0.isEmpty && NameCheck.isIdentifier(String($0)) })
+    for key in entries(.strings).map(\.name) {
+      if key.text.count <= NameCheck.maximumLength,
+        key.text.wholeMatch(of: /[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*/) != nil
       {
-        keys.append((key, parts.map { $0.lowercased() }.joined()))
+        keys.append((key, key.text.filter { $0 != "_" }.lowercased()))
       } else {
         names.findings.report(
           "NAM201",
           key.text.isEmpty
-            ? "an empty key" : "`\(NameCheck.shown(key.text))` is not a key of a string",
+            ? "an empty key" : "`\(key.text.shown)` is not a key of a string",
           key.location,
           help: "use letters and digits with single `_` between words, for example `hui_cancel`")
       }

@@ -7,29 +7,30 @@ extension MappingLinker {
 
   private func checkUse() {
     for map in ordered {
-      findings.map = map.syntax
+      findings.map = map
       checkUse(of: map)
       if let definition = map.definition { reportSecrets(definition) }
       findings.map = nil
     }
-    for union in unions.values where !used.contains(union.name.location) {
-      reportUnused("union", union.name, "MAP108")
-    }
-    for enumMap in enumMaps.values where !used.contains(enumMap.name.location) {
-      reportUnused("enum map", enumMap.name, "MAP108")
-    }
-    for value in context.values where !used.contains(value.name.location) {
-      reportUnused("context value", value.name, "MAP232")
-    }
-    for text in strings.values where !used.contains(text.key.location) {
-      reportUnused("string", text.key, "MAP232")
+    let names =
+      unions.values.map { ("union", $0.name, "MAP108") }
+      + enumMaps.values.map { ("enum map", $0.name, "MAP108") }
+      + context.values.map { ("context value", $0.name, "MAP232") }
+      + strings.values.map { ("string", $0.key, "MAP232") }
+    for (kind, name, code) in names where !used.contains(name.location) {
+      reportUnused(kind, name, code)
     }
     for hook in hooks.values where !used.contains(hook.name.location) {
       findings.report(
         "MAP405", "no rule calls the hook `\(hook.name)`", hook.name.location,
         help: "call it with `{ hook: \(hook.name) }`, or delete it")
     }
-    for map in ordered { checkHeeded(map.syntax) }
+    for map in ordered {
+      for code in map.allow where !findings.isHeeded(code) {
+        findings.report(
+          "MAP603", "`\(code)` does not occur in `\(map.name)`", code.location, help: "delete it")
+      }
+    }
   }
 
   private func reportUnused(_ kind: String, _ name: Name, _ code: String) {
@@ -39,8 +40,8 @@ extension MappingLinker {
   }
 
   private func checkUse(of map: LinkedMap) {
-    if !map.isUsed, map.syntax.kind != .row {
-      reportUnused(map.syntax.kind.rawValue, map.name, "MAP108")
+    if !map.isUsed, map.kind != .row {
+      reportUnused(map.kind.rawValue, map.name, "MAP108")
     }
     guard let definition = map.definition, case .fields(let fields) = definition.body,
       !fields.isEmpty, !map.reads.isAlive, definition.condition == nil
@@ -52,30 +53,22 @@ extension MappingLinker {
 
   // MARK: allow
 
-  func checkAllow(_ syntax: MapSyntax) {
-    for code in syntax.allow where !MappingFindings.acceptable.contains(code.text) {
+  func checkAllow(_ map: LinkedMap) {
+    for code in map.allow where !MappingFindings.acceptable.contains(code.text) {
       let exists = ExplanationCatalog.explanation(for: code.text) != nil
       findings.report(
         "MAP602",
         exists
           ? "`\(code)` cannot be accepted: the output would be wrong"
-          : "there is no code `\(NameCheck.shown(code.text))`", code.location,
+          : "there is no code `\(code.shown)`", code.location,
         help: exists
           ? "fix the reported problem"
           : findings.near(code.text, kind: "codes") { MappingFindings.acceptable.sorted() })
     }
-    if let first = syntax.allow.first, !syntax.hasReason {
+    if let first = map.allow.first, map.node[.because] == nil {
       findings.report(
         "MAP604", "`allow` without a reason", first.location,
         help: "add `because:` with a short reason that a reviewer can judge")
-    }
-  }
-
-  private func checkHeeded(_ syntax: MapSyntax) {
-    for code in syntax.allow where !findings.isHeeded(code) {
-      findings.report(
-        "MAP603", "`\(code)` does not occur in `\(syntax.name)`", code.location,
-        help: "delete it")
     }
   }
 }

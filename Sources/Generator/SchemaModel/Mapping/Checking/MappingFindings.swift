@@ -3,7 +3,7 @@ final class MappingFindings: Findings {
   /// Old names, and their uses.
   var renames = Renames()
   /// The map that is being checked. It may accept some findings.
-  var map: MapSyntax?
+  var map: LinkedMap?
   /// Entries of `allow` that suppressed a finding.
   private var heeded: Set<SourceLocation> = []
 
@@ -14,26 +14,11 @@ final class MappingFindings: Findings {
 
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Shared rules are checked in each map, but reported once.
-  override var isOnce: Bool { true }
-
   override func isAccepted(_ code: String) -> Bool {
     guard let allow = map?.allow.first(where: { $0.text == code }), Self.acceptable.contains(code)
     else { return false }
     heeded.insert(allow.location)
     return true
-  }
-
-  /// Reports an error that contradicts these definitions.
-  func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: String,
-    against places: [Diagnostic.Related?]
-  ) {
-    report(
-      code, message, location,
-      help: places.reduce(Help(help)) { help, place in
-        place?.location == location ? help : help.against(place)
-      })
   }
 
   func isHeeded(_ allow: Name) -> Bool { heeded.contains(allow.location) }

@@ -5,7 +5,7 @@ struct UnfilledMembers {
   /// The place of the map, or of `new`.
   let place: SourceLocation
   let source: TypeReference
-  let map: MapSyntax
+  let map: LinkedMap
   /// A rule set that fills several of the members.
   let ruleSet: String?
 

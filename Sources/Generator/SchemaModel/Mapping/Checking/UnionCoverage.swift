@@ -8,9 +8,9 @@ extension MappingLinker {
         reportNoUnknown(entry.name, help: "add `unknown: throw`, or `unknown: { drop: why }`")
       }
       guard let union = unions[entry.key] else { continue }
-      let listed = Set(union.arms.map { ObjectIdentifier($0.type) })
+      let listed = Set(union.arms.map(\.type))
       let missing = visited(union.source).filter { type in
-        !listed.contains(ObjectIdentifier(type)) && !isUnknown(type, to: union)
+        !listed.contains(type) && !isUnknown(type, to: union)
       }
       reportMissing(
         missing, "MAP321", "`\(union.name)` has no case for ", union.name.location,
@@ -29,11 +29,10 @@ extension MappingLinker {
     for root in roots {
       let name = Name(root.source.name.text, at: root.entry.keyLocation)
       if root.entry.value[.unknown] == nil { reportNoUnknown(name, help: "add `unknown: throw`") }
-      let mapped = Set(root.rows.map { ObjectIdentifier($0.type) })
+      let mapped = Set(root.rows.map(\.type))
       let reasons = root.reasons
       let missing = visited(root.source).filter { type in
-        let id = ObjectIdentifier(type)
-        return !mapped.contains(id) && reasons[id] == nil && !isAmongUnsupported(type, of: root)
+        !mapped.contains(type) && reasons[type] == nil && !isAmongUnsupported(type, of: root)
       }
       reportMissing(
         missing, "MAP320", "no map for ", name.location, change: "under `mapping: { maps: …` ",
@@ -47,12 +46,12 @@ extension MappingLinker {
   /// True if all other structs of its kind have no row, so a struct of an overlay needs none either.
   private func isAmongUnsupported(_ type: TypeDefinition, of root: MappingRoot) -> Bool {
     guard type.module !== root.source.module else { return false }
-    let unsupported = Set(root.unsupported.map { ObjectIdentifier($0.type) })
+    let unsupported = Set(root.unsupported.map(\.type))
     return (type.asStruct?.conformedProtocols ?? []).contains { proto in
-      let others = (conformers[ObjectIdentifier(proto)] ?? []).filter {
+      let others = (conformers[proto] ?? []).filter {
         $0.module === root.source.module
       }
-      return !others.isEmpty && others.allSatisfy { unsupported.contains(ObjectIdentifier($0)) }
+      return !others.isEmpty && others.allSatisfy { unsupported.contains($0) }
     }
   }
 
@@ -86,32 +85,28 @@ extension MappingLinker {
     findings.report(
       code, message + shown + (names.count > 8 ? ", … (\(names.count) in all)" : ""),
       added?.name.location ?? place,
-      help: Help(
+      help:
         "add \(added == nil ? "" : change)\(stubs)\(names.count > 4 ? ", …" : ""), \(alternative)",
-        against: .init(location: first.name.location, message: "the struct")),
+      against: [first.name.note("the struct")],
       related: added == nil ? [] : [(place, "defined here")])
   }
 
   // MARK: What is left over
 
   func checkStrayRows() {
-    let stray = ordered.filter { $0.syntax.kind == .row && !$0.isUsed }
+    let stray = ordered.filter { $0.kind == .row && !$0.isUsed }
     if roots.isEmpty, let first = stray.first {
-      findings.report(
+      return findings.report(
         "MAP103", "there are no `roots:`, so no map is used", first.name.location,
         help: "add `roots:`, with the protocols of the responses that have maps")
-      return
     }
     for map in stray {
       let type = map.definition?.source.definition
       let stated = type?.asStruct?.conformedProtocols.first ?? type
       findings.report(
         "MAP103", "`\(map.name)` conforms to none of the roots, so this map is never used",
-        map.name.location,
-        help: Help(
-          "move it to `elements:`, with `from: \(map.name)`",
-          against: stated.map { .init(location: $0.name.location, message: "what it conforms to") }
-        ))
+        map.name.location, help: "move it to `elements:`, with `from: \(map.name)`",
+        against: [stated?.name.note("what it conforms to")])
     }
   }
 }

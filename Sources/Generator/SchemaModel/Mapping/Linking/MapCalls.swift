@@ -28,7 +28,7 @@ extension MappingLinker {
         "MAP327",
         ring.count > 1
           ? "maps pass the same value to each other without end: "
-            + Self.shown(ring + ring.prefix(1))
+            + (ring + ring.prefix(1)).ring
           : "`\(ring[0])` passes its source to itself, without end", call.location,
         help: "pass a member of the source in one of them")
     }

@@ -22,7 +22,12 @@ struct MapFilling {
       let name = member.name.text
       if let rule = byName[name] {
         typing.isOwn = (map != nil || wasOwn) && rule.owner === typing.map
-        noteNeed(of: rule, member, scope)
+        // A rule that copies what would be copied without it.
+        if typing.isOwn, !rule.replaces, rule.field.rule.isPlainPath,
+          rule.field.rule.name?.text == name, isImplicit(member, scope)
+        {
+          typing.map.unneeded.append(rule.field.name)
+        }
         let wanted = Wanted(type: member.type, name: "`\(name)`", subject: member.typeNote)
         if let typed = typing.rule(rule.field.rule, wanted, scope) {
           fields.append(
@@ -34,14 +39,21 @@ struct MapFilling {
         fields.append(
           FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
       } else if let name = removed[name] {
-        if member.type.isOptional {
-          fields.append(
-            FieldRule(
-              name: name, type: member.type, rule: withoutRule(name, member),
-              hasDefault: member.initial != nil))
-        } else {
-          reportRemoved(member, name)
+        guard member.type.isOptional else {
+          let rule = member.type.element == nil ? "…" : "{ const: [] }"
+          findings.report(
+            "MAP506",
+            "without its rule, `\(member.name)` of `\(target.qualifiedName)` has no value",
+            name.location,
+            help: "write `override: { \(member.name): \(rule) }` instead of removing it",
+            related: [(typing.map.name.location, "the map")])
+          continue
         }
+        let reason = Name("an overlay has removed the rule", at: name.location)
+        let rule = MapRule(
+          .absent, .absent(reason: reason), type: member.type, location: name.location)
+        fields.append(
+          FieldRule(name: name, type: member.type, rule: rule, hasDefault: member.initial != nil))
       } else {
         missing.append(member)
       }
@@ -51,7 +63,7 @@ struct MapFilling {
       typing.map.unfilled.append(
         UnfilledMembers(
           members: missing, target: target, place: place, source: scope.source,
-          map: typing.map.syntax, ruleSet: typing.linker.ruleSet(filling: missing)))
+          map: typing.map, ruleSet: typing.linker.ruleSet(filling: missing)))
     }
     return fields
   }
@@ -67,18 +79,11 @@ struct MapFilling {
     return rule.named(Name(member.name.text, at: name.location))
   }
 
-  /// The value of a member whose rule an overlay removed. The member may need no rule.
-  private func withoutRule(_ name: Name, _ member: Member) -> MapRule {
-    MapRule(
-      form: .absent(reason: Name("an overlay has removed the rule", at: name.location)),
-      type: member.type, location: name.location)
-  }
-
   /// The default value of the member in the model.
   private func byDefault(_ member: Member) -> MapRule? {
     if let reason = member.absence, member.type.isOptional {
       return MapRule(
-        form: .absent(reason: reason), type: member.type, location: reason.location,
+        .absent, .absent(reason: reason), type: member.type, location: reason.location,
         isImplicit: true)
     }
     guard target.asStruct == nil, let stated = member.initial,
@@ -86,26 +91,17 @@ struct MapFilling {
         Literal(value: stated.value, location: stated.location), member.type.unwrapped)
     else { return nil }
     return MapRule(
-      form: .constant(literal), type: member.type.unwrapped, location: stated.location,
+      .const, .constant(literal), type: member.type.unwrapped, location: stated.location,
       isImplicit: true)
-  }
-
-  private func reportRemoved(_ member: Member, _ name: Name) {
-    findings.report(
-      "MAP506",
-      "without its rule, `\(member.name)` of `\(target.qualifiedName)` has no value", name.location,
-      help: member.type.element == nil
-        ? "write `override: { \(member.name): … }` instead of removing it"
-        : "write `override: { \(member.name): { const: [] } }` instead of removing it",
-      related: [(typing.map.name.location, "the map")])
   }
 
   // MARK: Same name
 
   private func implicit(_ member: Member, _ scope: MapScope) -> MapRule? {
-    guard isImplicit(member, scope) else { return nil }
-    guard let path = typing.path(Name(member.name.text, at: place), scope) else { return nil }
-    return MapRule(form: .path(path), type: path.type, location: place, isImplicit: true)
+    guard isImplicit(member, scope),
+      let path = typing.path(Name(member.name.text, at: place), scope)
+    else { return nil }
+    return MapRule(.from, .path(path), type: path.type, location: place, isImplicit: true)
   }
 
   private func isImplicit(_ member: Member, _ scope: MapScope) -> Bool {
@@ -113,14 +109,6 @@ struct MapFilling {
       let own = MemberLookup.find(member.name.text, in: type), own.method == nil
     else { return false }
     return MapFit.fits(own.type, member.type)
-  }
-
-  /// Notes a rule that copies what would be copied without it.
-  private func noteNeed(of rule: InheritedField, _ member: Member, _ scope: MapScope) {
-    guard typing.isOwn, !rule.replaces, rule.field.rule.isPlainPath,
-      rule.field.rule.name?.text == member.name.text, isImplicit(member, scope)
-    else { return }
-    typing.map.unneeded.append(rule.field.name)
   }
 
   // MARK: Mistakes
@@ -134,7 +122,7 @@ struct MapFilling {
       let help = findings.near(name.text, kind: "members") { Array(known) }
       findings.report(
         "MAP202",
-        "`\(target.qualifiedName)` has no member `\(NameCheck.shown(name.text))` to fill",
+        "`\(target.qualifiedName)` has no member `\(name.shown)` to fill",
         name.location,
         help: help.against(
           .init(location: target.name.location, message: "the model"), lacking: unknown.count),

@@ -9,7 +9,7 @@ extension MappingLinker {
     checkVisitor(source, sourceName)
     unions.add(
       UnionMap(
-        name: entry.name, documentation: DefinitionReader.documentation(node), source: source,
+        name: entry.name, documentation: Documentation(node), source: source,
         target: target, unknown: policy(node[.unknown]), itemRoot: itemRoot(of: target),
         arms: arms(of: entry, source, target)),
       named: entry.name)
@@ -27,15 +27,13 @@ extension MappingLinker {
     if proto.asProtocol?.hasVisitor == true { return }
     findings.report(
       "MAP330", "`\(proto.name)` has no visitor to distinguish its structs", name.location,
-      help: Help(
-        "add `visitor: true` to the protocol",
-        against: .init(location: proto.name.location, message: "defined here")))
+      help: "add `visitor: true` to the protocol", against: [proto.name.note("defined here")])
   }
 
   /// The structs for which the protocol's visitor has a method, and those of overlays, for which it has none. All
   /// conforming structs if there is no visitor.
   func visited(_ proto: TypeDefinition) -> [TypeDefinition] {
-    let conformers = conformers[ObjectIdentifier(proto)] ?? []
+    let conformers = conformers[proto] ?? []
     guard let body = proto.asProtocol, body.hasVisitor else { return conformers }
     return body.visitedStructs + conformers.filter { $0.module !== proto.module }
   }
@@ -47,18 +45,18 @@ extension MappingLinker {
   ) -> [UnionMap.TypedArm] {
     // Another protocol was meant, which is already reported.
     guard source.asProtocol?.hasVisitor == true else { return [] }
-    var arms: [ObjectIdentifier: (UnionMap.Arm, SourceLocation)] = [:]
+    var arms: [TypeDefinition: (UnionMap.Arm, SourceLocation)] = [:]
     for entry in union.value.entries(.cases) {
       guard let type = conformer(entry.name, of: source) else { continue }
       if let map = entry.value.asName {
         guard let definition = arm(map, for: type, in: union.name, to: target) else { continue }
-        arms[ObjectIdentifier(type)] = (.map(definition), entry.keyLocation)
+        arms[type] = (.map(definition), entry.keyLocation)
       } else if case .drop(let reason, let warns) = policy(entry.value) {
-        arms[ObjectIdentifier(type)] = (.drop(reason: reason, warns: warns), entry.keyLocation)
+        arms[type] = (.drop(reason: reason, warns: warns), entry.keyLocation)
       }
     }
     return visited(source).compactMap { type in
-      arms[ObjectIdentifier(type)].map { (type, $0.0, $0.1) }
+      arms[type].map { (type, $0.0, $0.1) }
     }
   }
 
@@ -67,19 +65,18 @@ extension MappingLinker {
     let type = linker.lookUp(name).flatMap { $0.asStruct == nil ? nil : $0 }
     if let type, type.conforms(to: proto) { return type }
     var help = findings.near(name.text, kind: "structs") {
-      (conformers[ObjectIdentifier(proto)] ?? []).map(\.qualifiedName)
+      (conformers[proto] ?? []).map(\.qualifiedName)
     }
     if let type { help.subjects = [.definition(type.conformanceNote(proto))] }
-    findings.report(
-      "MAP322", "`\(NameCheck.shown(name.text))` is not a struct that conforms to `\(proto.name)`",
+    return findings.refuse(
+      "MAP322", "`\(name.shown)` is not a struct that conforms to `\(proto.name)`",
       name.location, help: help)
-    return nil
   }
 
   private func arm(
     _ name: Name, for type: TypeDefinition, in union: Name, to target: TypeReference
   ) -> MapDefinition? {
-    guard let map = maps[name.text], map.syntax.kind == .element else {
+    guard let map = maps[name.text], map.kind == .element else {
       reportNoMap(name, mayBeUnion: false)
       return nil
     }
@@ -87,66 +84,56 @@ extension MappingLinker {
     map.callers += 1
     guard let definition = map.definition else { return nil }
     guard definition.source == .type(type) else {
-      findings.report(
+      return findings.refuse(
         "MAP302", "`\(name)` accepts `\(definition.source)`, and this is `\(type.qualifiedName)`",
         name.location, help: mapsHelp(from: .type(type), to: target, withUnions: false),
         related: [(map.name.location, "this map")])
-      return nil
     }
     let given = definition.target.element ?? definition.target
     if !MapFit.fits(given.unwrapped, target.unwrapped) {
-      findings.report(
-        "MAP303",
-        "`\(name)` produces `\(definition.target)`, and `\(union)` produces `\(target)`",
-        name.location,
-        help: Help(
-          mapsHelp(from: .type(type), to: target, withUnions: false),
-          against: resultNote(of: union, target)),
-        related: [(map.name.location, "this map")])
-      return nil
+      return findings.refuse(
+        "MAP303", "`\(name)` produces `\(definition.target)`, and `\(union)` produces `\(target)`",
+        name.location, help: mapsHelp(from: .type(type), to: target, withUnions: false),
+        against: [resultNote(of: union, target)], related: [(map.name.location, "this map")])
     }
     return definition
   }
 
   /// The `to:` of a map, union or enum map.
   func resultNote(of name: Name, _ type: TypeReference) -> Diagnostic.Related? {
-    (targets[name.text] ?? maps[name.text]?.syntax.target).map {
+    (targets[name.text] ?? maps[name.text]?.target).map {
       Diagnostic.Related(resultOf: name, type, at: $0.location)
     }
   }
 
   func reportNoMap(_ name: Name, mayBeUnion: Bool) {
-    let kinds = mayBeUnion ? "maps and unions" : "maps"
-    let known = {
-      self.maps.values.filter { $0.syntax.kind == .element }.map(\.name.text)
-        + (mayBeUnion ? self.unions.names : [])
-    }
+    var message = "there is no map `\(name.shown)`"
+    var help: Help?
+    var related: [(SourceLocation, String)] = []
     if let other = maps[name.text] {
-      findings.report(
-        "MAP301",
-        other.syntax.kind == .row
-          ? "`\(name)` is an entry of `maps`, and rules cannot call those"
-          : "`\(name)` is a rule set, not a map", name.location,
-        help: other.syntax.kind == .row
+      let isRow = other.kind == .row
+      message =
+        isRow
+        ? "`\(name)` is an entry of `maps`, and rules cannot call those"
+        : "`\(name)` is a rule set, not a map"
+      help = Help(
+        isRow
           ? "write an element map that this entry extends"
-          : "write an element map with `extends: \(name)`",
-        related: [(other.name.location, "defined here")])
-      return
-    }
-    if !mayBeUnion, declaredUnions.contains(where: { $0.key == name.text }) {
-      findings.report(
-        "MAP301", "`\(name)` is a union, and a case names a map", name.location,
-        help: findings.near(name.text, kind: "maps", in: known))
-      return
-    }
-    if enumMaps[name.text] != nil {
-      findings.report(
-        "MAP301", "`\(name)` is an enum map", name.location, help: "write `using: \(name)`")
-      return
+          : "write an element map with `extends: \(name)`")
+      related = [(other.name.location, "defined here")]
+    } else if !mayBeUnion, declaredUnions.contains(where: { $0.key == name.text }) {
+      message = "`\(name)` is a union, and a case names a map"
+    } else if enumMaps[name.text] != nil {
+      message = "`\(name)` is an enum map"
+      help = Help("write `using: \(name)`")
     }
     findings.report(
-      "MAP301", "there is no map `\(NameCheck.shown(name.text))`", name.location,
-      help: findings.near(name.text, kind: kinds, in: known))
+      "MAP301", message, name.location,
+      help: help
+        ?? findings.near(name.text, kind: mayBeUnion ? "maps and unions" : "maps") {
+          self.maps.values.filter { $0.kind == .element }.map(\.name.text)
+            + (mayBeUnion ? self.unions.names : [])
+        }, related: related)
   }
 
   // MARK: Roots
@@ -155,10 +142,9 @@ extension MappingLinker {
     guard let source = proto(entry.name), let target = proto(entry.value.name(.to) ?? entry.name)
     else { return }
     if let first = roots.first(where: { $0.source === source }) {
-      findings.report(
+      return findings.report(
         "MAP605", "`\(source.name)` is a root already", entry.keyLocation, help: "join the two",
         related: [(first.entry.keyLocation, "first here")])
-      return
     }
     checkVisitor(source, entry.name)
     roots.append(MappingRoot(entry, source: source, target: target))
@@ -166,32 +152,27 @@ extension MappingLinker {
 
   /// Adds the rows of every root, and the structs that it does not support.
   func linkRoots() {
-    var rows: [ObjectIdentifier: LinkedMap] = [:]
-    for map in ordered where map.syntax.kind == .row {
-      if let type = map.definition?.source.definition { rows[ObjectIdentifier(type)] = map }
+    var rows: [TypeDefinition: LinkedMap] = [:]
+    for map in ordered where map.kind == .row {
+      if let type = map.definition?.source.definition { rows[type] = map }
     }
     for root in roots {
-      linkUnsupported(of: root)
+      for (name, reason) in root.entry.value.entries(.unsupported).compactMap(\.namePair) {
+        checkReason(reason, of: "`\(name.shown)` is not supported,")
+        if let type = conformer(name, of: root.source) { root.unsupported.append((type, reason)) }
+      }
       let reasons = root.reasons
       for type in visited(root.source) {
-        guard let row = rows[ObjectIdentifier(type)], let definition = row.definition else {
-          continue
-        }
+        guard let row = rows[type], let definition = row.definition else { continue }
         row.isUsed = true
-        if let reason = reasons[ObjectIdentifier(type)] {
-          reportBoth(row, type, reason)
+        if let reason = reasons[type] {
+          findings.report(
+            "MAP323", "`\(type.qualifiedName)` has a map and is listed as unsupported",
+            row.name.location, help: "delete one of the two",
+            related: [(reason.location, "the reason")])
         } else {
           link(row, definition, type, to: root)
         }
-      }
-    }
-  }
-
-  private func linkUnsupported(of root: MappingRoot) {
-    for (name, reason) in root.entry.value.entries(.unsupported).compactMap(\.namePair) {
-      checkReason(reason, of: "`\(NameCheck.shown(name.text))` is not supported,")
-      if let type = conformer(name, of: root.source) {
-        root.unsupported.append((type, reason))
       }
     }
   }
@@ -203,21 +184,13 @@ extension MappingLinker {
       let stated = Diagnostic.Related(
         resultOf: root.source.name, .any(root.target),
         at: (root.entry.value.name(.to) ?? root.entry.name).location)
-      findings.report(
+      return findings.report(
         "MAP329",
         "`\(root.source.name)` is mapped to `\(root.target.name)`, which `\(target.name)` does not refine",
-        row.syntax.target?.location ?? row.name.location,
+        row.target?.location ?? row.name.location,
         help: "name a model that refines `\(root.target.name)`",
         against: [stated, target.conformanceNote(root.target)])
-      return
     }
     root.rows.append((type, definition))
-  }
-
-  private func reportBoth(_ row: LinkedMap, _ type: TypeDefinition, _ reason: Name) {
-    findings.report(
-      "MAP323", "`\(type.qualifiedName)` has a map and is listed as unsupported",
-      row.name.location, help: "delete one of the two",
-      related: [(reason.location, "the reason")])
   }
 }

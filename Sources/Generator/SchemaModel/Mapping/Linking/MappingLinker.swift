@@ -4,7 +4,10 @@ package final class MappingLinker {
   let schema: Schema
   let linker: Linker
   let findings = MappingFindings()
-  let syntaxes: [MappingSyntax]
+  /// The entries of all blocks, as they are written.
+  private let blocks: [(key: Key, entry: Node.Entry)]
+  /// All maps and shared rule sets, as they are written.
+  private let written: [LinkedMap]
 
   /// The definitions of all names.
   private var places: [String: Name] = [:]
@@ -19,11 +22,14 @@ package final class MappingLinker {
   private var module: Module?
   /// All maps and shared rule sets, in order.
   var ordered: [LinkedMap] = []
+  var inheritance = DepthFirstWalk<LinkedMap>()
   /// All maps, each after the maps that it calls with its source.
   var settled: [LinkedMap] = []
   /// Unions, enum maps, hooks, context values and strings that rules use.
   var used: Set<SourceLocation> = []
-  private(set) var conformers: [ObjectIdentifier: [TypeDefinition]] = [:]
+  private(set) var conformers: [TypeDefinition: [TypeDefinition]] = [:]
+  /// The protocol of items, as it is written.
+  private let items: [Name]
   /// The `to:` of unions and enum maps, by name.
   let targets: [String: Name]
   /// The unions that have been declared, and are linked after all heads of maps.
@@ -31,46 +37,59 @@ package final class MappingLinker {
   var roots: [MappingRoot] = []
 
   /// `nil` if no file has a `mapping:`.
-  package static func link(_ schema: Schema, _ linker: Linker) -> MappingLinker? {
-    let syntaxes = MappingSyntax.read(schema.families)
-    return syntaxes.isEmpty ? nil : MappingLinker(schema, linker, syntaxes)
-  }
-
-  /// The findings about rules as they are written.
-  package var read: [Diagnostic] { syntaxes.flatMap(\.diagnostics) }
-
-  private init(_ schema: Schema, _ linker: Linker, _ syntaxes: [MappingSyntax]) {
+  package init?(_ schema: Schema, _ linker: Linker) {
+    let mappings = schema.families.compactMap(\.mapping)
+    if mappings.isEmpty { return nil }
     self.schema = schema
     self.linker = linker
-    self.syntaxes = syntaxes
+    blocks = mappings.flatMap { $0.value.mapping ?? [] }.flatMap { block in
+      (block.value.mapping ?? []).compactMap { entry in Key(rawValue: block.key).map { ($0, entry) }
+      }
+    }
+    let kinds: [Key: LinkedMap.Kind] = [.shared: .shared, .elements: .element, .maps: .row]
+    written = blocks.compactMap { key, entry in kinds[key].map { LinkedMap($0, entry) } }
+    items = mappings.compactMap { $0.value.name(.items) }
     targets = Dictionary(
-      first: syntaxes.flatMap { $0[.unions] }.map { ($0.key, $0.value.name(.to) ?? $0.name) }
-        + syntaxes.flatMap(\.enums).map { ($0.name.text, $0.target) })
+      first: blocks.filter { [.unions, .enums].contains($0.key) }.map { _, entry in
+        (entry.key, entry.value.name(.to) ?? entry.name)
+      })
     findings.renames = linker.renames
-    collectConformers()
+    for type in schema.allTypes where type.asStruct != nil {
+      for proto in type.allProtocols { conformers[proto, default: []].append(type) }
+    }
   }
 
+  /// The entries of a block.
+  func entries(_ block: Key) -> [Node.Entry] { blocks.filter { $0.key == block }.map(\.entry) }
+
   // MARK: Stages
+
+  /// Checks rules as they are written.
+  package func checkRules() -> [Diagnostic] {
+    let maps = written
+    return concurrentMap(maps.count) { RuleCheck.check(maps[$0]) }.flatMap(\.self)
+  }
 
   /// Declares all names, with their types and the heads of maps.
   package func declare() -> [Diagnostic] {
     found {
       checkModules()
-      for syntax in syntaxes { declare(syntax) }
-      for map in syntaxes.flatMap(\.maps) { declare(map) }
-      declaredUnions = syntaxes.flatMap { $0[.unions] }.filter { register($0.name) }
-      for entry in syntaxes.flatMap({ $0[.roots] }) { declare(root: entry) }
-    } + MapNameCheck.findings(syntaxes, in: schema)
+      declareValues()
+      for map in entries(.enums) where register(map.name) { link(enumMap: map) }
+      for map in written { declare(map) }
+      declaredUnions = entries(.unions).filter { register($0.name) }
+      for entry in entries(.roots) { declare(root: entry) }
+    } + MapNameCheck.findings(in: schema, maps: written, entries)
   }
 
   /// Links the declared names with each other: inherited rules, unions, and the rows of roots.
   package func connect() -> [Diagnostic] {
     found {
-      inherit()
+      for map in ordered { inherit(map) }
       define()
       for union in declaredUnions { link(union) }
       linkRoots()
-      for syntax in syntaxes { declareResponse(syntax) }
+      declareResponse()
     }
   }
 
@@ -104,21 +123,23 @@ package final class MappingLinker {
 
   /// The result.
   package var mapping: Mapping {
-    let shared = ordered.map(\.syntax).filter { $0.kind == .shared }
+    let shared = ordered.filter { $0.kind == .shared }
     return Mapping(
       context: context.values, response: response.values, strings: strings.values,
       hooks: hooks.values, enumMaps: enumMaps.values, itemProtocol: itemProtocol,
       roots: roots, rows: definitions(.row), elements: definitions(.element),
       unions: unions.values,
       shared: shared.map {
-        SharedRules(name: $0.name, documentation: $0.documentation, members: $0.rules.map(\.name))
+        SharedRules(
+          name: $0.name, documentation: Documentation($0.node),
+          members: $0.rules.map(\.name))
       },
       module: module)
   }
 
   /// The maps of one kind, in order.
-  func definitions(_ kind: MapSyntax.Kind) -> [MapDefinition] {
-    ordered.filter { $0.syntax.kind == kind }.compactMap(\.definition)
+  func definitions(_ kind: LinkedMap.Kind) -> [MapDefinition] {
+    ordered.filter { $0.kind == kind }.compactMap(\.definition)
   }
 
   private func checkModules() {
@@ -133,14 +154,6 @@ package final class MappingLinker {
     }
   }
 
-  private func collectConformers() {
-    for type in schema.allTypes where type.asStruct != nil {
-      for proto in type.allProtocols {
-        conformers[ObjectIdentifier(proto), default: []].append(type)
-      }
-    }
-  }
-
   // MARK: Names
 
   /// False, and reported, if a map, union or enum map has the name.
@@ -152,35 +165,34 @@ package final class MappingLinker {
 
   private func isNew(_ name: Name, first: Name?, change: String = "delete") -> Bool {
     guard let first else { return true }
-    findings.report(
-      "MAP605", "`\(NameCheck.shown(name.text))` is defined twice", name.location,
+    return findings.refuse(
+      "MAP605", "`\(name.shown)` is defined twice", name.location,
       help: Help("\(change) one of the two", about: name.text),
       related: [(first.location, "first here")])
-    return false
   }
 
-  private func declare(_ syntax: MappingSyntax) {
-    for text in syntax.strings
-    where isNew(text.key, first: strings[text.key.text]?.key) {
-      strings.add(text, named: text.key)
+  private func declareValues() {
+    for entry in entries(.strings) where isNew(entry.name, first: strings[entry.key]?.key) {
+      guard let text = entry.value.scalar?.text else { continue }
+      strings.add(LocalisedText(key: entry.name, text: text), named: entry.name)
     }
-    for entry in syntax[.context] where isNew(entry.name, first: context[entry.key]?.name) {
+    for entry in entries(.context) where isNew(entry.name, first: context[entry.key]?.name) {
       let type = entry.value.asName ?? entry.value.name(.type) ?? Name("", at: entry.keyLocation)
       let value = ContextValue(
-        name: entry.name, documentation: DefinitionReader.documentation(entry.value),
+        name: entry.name, documentation: Documentation(entry.value),
         type: self.type(type), typeLocation: type.location)
       context.add(value, named: entry.name)
     }
-    for entry in syntax[.hooks] where isNew(entry.name, first: hooks[entry.key]?.name) {
+    for entry in entries(.hooks) where isNew(entry.name, first: hooks[entry.key]?.name) {
       let node = entry.value
       let out = node.name(.out) ?? entry.name
       let hook = MappingHook(
-        name: entry.name, documentation: DefinitionReader.documentation(node),
+        name: entry.name, documentation: Documentation(node),
         parameters: node.entries(.in).compactMap(\.namePair).map { ($0, type($1)) },
         out: type(out), outLocation: out.location, canThrow: node.flag(.throws))
       hooks.add(hook, named: entry.name)
     }
-    for name in syntax.items {
+    for name in items {
       if let first = itemProtocol {
         findings.report(
           "MAP605", "`items` is written twice", name.location,
@@ -189,28 +201,25 @@ package final class MappingLinker {
         itemProtocol = proto(name)
       }
     }
-    for map in syntax.enums where register(map.name) { link(map) }
   }
 
   /// Declares values of responses: members that structs of the roots have.
-  private func declareResponse(_ syntax: MappingSyntax) {
-    let structs = roots.flatMap { conformers[ObjectIdentifier($0.source)] ?? [] }
-    for entry in syntax[.response] where isNew(entry.name, first: response[entry.key]?.name) {
+  private func declareResponse() {
+    let structs = roots.flatMap { conformers[$0.source] ?? [] }
+    for entry in entries(.response) where isNew(entry.name, first: response[entry.key]?.name) {
       let name = entry.name
       guard let member = entry.value.name(.from) else { continue }
       if let overlay = schema.overlay(of: name.location) {
         findings.report(
           "MAP127",
           "the mapper has the values of `response`, and the overlay `\(overlay.name)` adds one",
-          name.location,
-          help: "pass the value with `with:`, or call a hook in the map of the step")
+          name.location, help: "pass the value with `with:`, or call a hook in the map of the step")
         continue
       }
       let types = structs.compactMap { PathTyping.memberType(member.text, of: $0)?.unwrapped }
       guard let type = types.first else {
         findings.report(
-          "MAP201", "no struct of a root has a member `\(NameCheck.shown(member.text))`",
-          member.location,
+          "MAP201", "no struct of a root has a member `\(member.shown)`", member.location,
           help: findings.near(member.text, kind: "members") {
             Array(Set(structs.flatMap { PathTyping.memberTypes(of: $0).map(\.name) }))
           })
@@ -219,12 +228,11 @@ package final class MappingLinker {
       if let other = types.first(where: { $0 != type }) {
         findings.report(
           "MAP210", "`\(member)` is `\(type)` in one struct and `\(other)` in another",
-          member.location,
-          help: "name a member that has the same type everywhere")
+          member.location, help: "name a member that has the same type everywhere")
         continue
       }
       let value = ResponseValue(
-        name: name, documentation: DefinitionReader.documentation(entry.value), member: member,
+        name: name, documentation: Documentation(entry.value), member: member,
         type: .optional(type))
       response.add(value, named: name)
     }
@@ -245,7 +253,7 @@ package final class MappingLinker {
   /// The result of a map or union: the name of a protocol means any value of it.
   func target(_ name: Name) -> TypeReference {
     if let type = linker.lookUp(name), type.asProtocol != nil {
-      linker.used.insert(ObjectIdentifier(type))
+      linker.used.insert(type)
       return .any(type)
     }
     return type(name)

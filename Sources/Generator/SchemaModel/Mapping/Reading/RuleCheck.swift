@@ -1,15 +1,7 @@
 /// Checks rules as written: each has exactly one value key, and no key without effect for that value key.
 struct RuleCheck {
-  private(set) var diagnostics: [Diagnostic] = []
+  private var diagnostics: [Diagnostic] = []
 
-  /// Keys that are only valid with a value key.
-  private static let modifiers: [Key: Set<Key>] = [
-    .from: [.as, .with, .using], .context: [.using], .hook: [.with, .using],
-    .each: [.type, .where, .as, .with, .emit, .pair, .of], .pick: [.as, .with, .using],
-    .count: [.of], .index: [.where], .new: [.rules, .extends], .join: [.of, .separator],
-  ]
-  /// Keys that need another one in addition to the value key.
-  private static let needed: [Key: [Key]] = [.index: [.where], .join: [.of, .separator]]
   private static let general: Set<Key> = [.when, .else, .default, .blank, .because]
   private static let results: [Key] = [.as, .emit, .pair, .of]
   private static let bodies: [Key] = [.rules, .emit, .value]
@@ -23,7 +15,13 @@ struct RuleCheck {
     }
   }
 
-  mutating func check(_ map: MapSyntax) {
+  static func check(_ map: LinkedMap) -> [Diagnostic] {
+    var check = RuleCheck()
+    check.check(map)
+    return check.diagnostics
+  }
+
+  private mutating func check(_ map: LinkedMap) {
     checkConditions([map.node[.when]])
     checkRepeated(map.node[.emit])
     for rule in map.rules.map(\.rule) + (map.emit ?? []) + [map.value].compactMap(\.self) {
@@ -43,7 +41,14 @@ struct RuleCheck {
     checkKeys(rule)
     checkConditions([rule.node[.when], rule.node[.where]])
     checkRepeated(rule.node[.emit])
-    if rule.key == .pick { checkPick(value) }
+    if rule.key == .pick {
+      checkConditions(RuleSyntax.conditions(ofPick: value))
+      if value[.first] != nil, let filter = value.entry(.where) {
+        diagnostics.report(
+          "MAP111", "`first` and `where` exclude each other", filter.keyLocation,
+          help: "write `first: [{ … }]` with this condition as an item, or delete one")
+      }
+    }
     if rule.key == .format, RuleSyntax.format(value) == nil {
       diagnostics.report(
         "MAP205", "a brace without its other half", value.location,
@@ -55,7 +60,9 @@ struct RuleCheck {
 
   /// Reads conditions for their findings.
   private mutating func checkConditions(_ nodes: [Node?]) {
-    for node in nodes.compactMap(\.self) { _ = ConditionReader.ofRule(node, &diagnostics) }
+    diagnostics += nodes.compactMap(\.self).flatMap {
+      ConditionReader.findings($0, isOfRule: true)
+    }
   }
 
   /// Lists and elements that are joined: a repeated one would be shown twice.
@@ -72,15 +79,6 @@ struct RuleCheck {
     }
   }
 
-  private mutating func checkPick(_ node: Node) {
-    checkConditions(RuleSyntax.conditions(ofPick: node))
-    if node[.first] != nil, let filter = node.entry(.where) {
-      diagnostics.report(
-        "MAP111", "`first` and `where` exclude each other", filter.keyLocation,
-        help: "write `first: [{ … }]` with this condition as an item, or delete one")
-    }
-  }
-
   // MARK: Keys
 
   private mutating func reportSources(of node: Node) {
@@ -93,34 +91,31 @@ struct RuleCheck {
         : "a rule has one source, and this one has \(keys.count): \(list)",
       keys.isEmpty ? node.location : keys[1].keyLocation,
       help: keys.isEmpty
-        ? "add one of " + RuleSyntax.valueKeys.prefix(6).map { "`\($0)`" }.joined(separator: ", ")
+        ? "add one of " + Language.ruleKeys.prefix(6).map { "`\($0.key)`" }.joined(separator: ", ")
           + ", …"
         : "keep one; `firstOf: [...]` allows several alternatives")
-  }
-
-  private static func isFitting(_ key: Key, beside valueKey: Key) -> Bool {
-    modifiers[valueKey]?.contains(key) == true
-      || (general.contains(key) && valueKey != .skip && valueKey != .throw)
   }
 
   private mutating func checkKeys(_ rule: RuleSyntax) {
     let key = rule.key
     let entries = Self.entries(rule.node)
-    for entry in entries where entry.key != key && !Self.isFitting(entry.key, beside: key) {
-      let owners = Self.modifiers.filter { $0.value.contains(entry.key) }.map { "`\($0.key)`" }
+    let row = Language.ruleKeys.first { $0.key == key }
+    let general = key == .skip || key == .throw ? [] : Self.general
+    let fitting = general.union(row?.with ?? []).union([key])
+    for entry in entries where !fitting.contains(entry.key) {
+      let owners = Language.ruleKeys.filter { $0.with.contains(entry.key) }.map { "`\($0.key)`" }
       diagnostics.report(
         "MAP111", "`\(entry.key)` has no effect together with `\(key)`", entry.location,
         help: owners.isEmpty
           ? "delete it" : "delete it; it belongs to " + owners.sorted().joined(separator: ", "))
     }
     let present = Set(entries.map(\.key))
-    let missing = (Self.needed[key] ?? []).filter { !present.contains($0) }
+    let missing = (row?.needs ?? []).filter { !present.contains($0) }
     if !missing.isEmpty {
       let names = missing.map { "`\($0)`" }.joined(separator: " and ")
       diagnostics.report(
         "KEY102", "\(names) \(missing.count == 1 ? "is" : "are") missing next to `\(key)`",
-        rule.location,
-        help: "add " + missing.map { "`\($0):`" }.joined(separator: " and "))
+        rule.location, help: "add " + missing.map { "`\($0):`" }.joined(separator: " and "))
     }
     if key == .each {
       let results = entries.filter { Self.results.contains($0.key) }

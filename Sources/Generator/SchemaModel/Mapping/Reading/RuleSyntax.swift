@@ -9,12 +9,6 @@ final class RuleSyntax {
   /// The rule with its other keys.
   let node: Node
 
-  /// Keys that determine the source of a value.
-  static let valueKeys: [Key] = [
-    .from, .const, .context, .localised, .format, .absent, .throw, .skip, .hook, .each, .pick,
-    .count, .index, .new, .join, .firstOf, .emit,
-  ]
-
   convenience init(_ node: Node) {
     let sources = RuleSyntax.sources(of: node)
     if node.asName != nil {
@@ -36,13 +30,13 @@ final class RuleSyntax {
   /// The entries that are the source of the value. After `each`, `emit` is the result for an element.
   static func sources(of node: Node) -> [Node.Entry] {
     let found = (node.mapping ?? []).filter { entry in
-      valueKeys.contains { $0.rawValue == entry.key }
+      Language.ruleKeys.contains { $0.key.rawValue == entry.key }
     }
     return found.count == 2 && found.contains { $0.key == Key.each.rawValue }
       ? found.filter { $0.key != Key.emit.rawValue } : found
   }
 
-  static func fields(_ node: Node?) -> [MapSyntax.Field] {
+  static func fields(_ node: Node?) -> [LinkedMap.Field] {
     (node?.mapping ?? []).map { ($0.name, RuleSyntax($0.value)) }
   }
 
@@ -109,33 +103,27 @@ final class RuleSyntax {
   /// A string with paths in braces; nil if a brace has no other half.
   static func format(_ node: Node?) -> [FormatPart]? {
     guard let node, let scalar = node.scalar else { return nil }
+    let all = scalar.text
     var parts: [FormatPart] = []
     var text = ""
-    var rest = Substring(scalar.text)
-    var column = Int(node.location.column) + (scalar.isPlain ? 0 : 1)
-    while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-      text += rest[..<open]
-      column += rest[..<open].unicodeScalars.count
-      let next = rest.index(after: open)
-      if next < rest.endIndex, rest[next] == rest[open] {
-        text.append(rest[open])
-        column += 2
-        rest = rest[rest.index(after: next)...]
+    var end = all.startIndex
+    for match in all.matches(of: /\{\{|\}\}|\{([^{}]*)\}|[{}]/) {
+      text += all[end..<match.range.lowerBound]
+      end = match.range.upperBound
+      if ["{{", "}}"].contains(match.output.0) {
+        text += match.output.0.prefix(1)
         continue
       }
-      let close = rest[next...].firstIndex { $0 == "{" || $0 == "}" }
-      guard rest[open] == "{", let close, rest[close] == "}" else { return nil }
-      let path = rest[next..<close]
+      guard let path = match.output.1 else { return nil }
       if !text.isEmpty { parts.append(.text(text)) }
       text = ""
+      let before = all[..<path.startIndex].unicodeScalars.count + (scalar.isPlain ? 0 : 1)
       let location = SourceLocation(
-        file: Int(node.location.file), line: Int(node.location.line), column: column + 1,
-        length: path.unicodeScalars.count)
+        file: Int(node.location.file), line: Int(node.location.line),
+        column: Int(node.location.column) + before, length: path.unicodeScalars.count)
       parts.append(.path(Name(String(path), at: location)))
-      column += path.unicodeScalars.count + 2
-      rest = rest[rest.index(after: close)...]
     }
-    text += rest
+    text += all[end...]
     if !text.isEmpty { parts.append(.text(text)) }
     return parts
   }

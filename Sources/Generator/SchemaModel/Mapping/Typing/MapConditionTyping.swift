@@ -27,11 +27,10 @@ extension MapTyping {
     _ written: Condition, _ key: SourceLocation, _ scope: MapScope
   ) -> Condition? {
     if scope.isElement || definition.source.element != nil {
-      findings.report(
+      return findings.refuse(
         "MAP127",
         "`firstWhere` is about the source's place in its list, and this is not the source",
         key, help: "write `position: 0`, or use `pick` with `take: first`")
-      return nil
     }
     guard let typed = condition(written, scope) else { return nil }
     map.reads.firstConditions.append((typed, key))
@@ -50,12 +49,11 @@ extension MapTyping {
       return check
     case .startsWith:
       guard path.type.isBuiltin(.string) else {
-        findings.report(
+        return findings.refuse(
           "MAP210", "`\(path.text)` is `\(path.type)`, and `startsWith` needs a string",
           path.location,
           help: path.type.definition?.asEnum?.hasRawValues == true
             ? "write `\(path.text).rawValue`" : "name a string")
-        return nil
       }
       return check
     case .same(let name, _): return same(name, path)
@@ -68,16 +66,14 @@ extension MapTyping {
     _ literals: [Literal], _ isNegated: Bool, _ path: TypedPath
   ) -> Condition.Check? {
     if path.type.element != nil {
-      findings.report(
+      return findings.refuse(
         "MAP210", "`\(path.text)` is a list (`\(path.type)`), which is not a single value",
         path.location,
         help: "write `{ has: Type }`, `{ where: … }`, `{ count: 1 }` or `{ present: true }`")
-      return nil
     }
     if literals.isEmpty {
-      findings.report(
+      return findings.refuse(
         "MAP110", "`\(path.text)` is compared with no value", path.location, help: "name a value")
-      return nil
     }
     var linked: [Literal] = []
     for literal in literals {
@@ -109,10 +105,9 @@ extension MapTyping {
   private func same(_ name: Name, _ path: TypedPath) -> Condition.Check? {
     guard let other = self.path(name, MapScope(source: definition.source)) else { return nil }
     if path.type.unwrapped != other.type.unwrapped {
-      findings.report(
+      return findings.refuse(
         "MAP210", "`\(name)` is `\(other.type)`, and `\(path.text)` is `\(path.type)`",
         name.location, help: "compare values of one type")
-      return nil
     }
     return .same(name, other)
   }
@@ -137,11 +132,10 @@ extension MapTyping {
     }
     guard let every = written.everyType?.name else { return .list(list) }
     if let has = written.has?.name {
-      findings.report(
+      return findings.refuse(
         "MAP110", "`has` and `every` cannot be combined for one list",
         max(has.location, every.location),
         help: "keep one of the two: `has` looks at elements of that type only")
-      return nil
     }
     guard let type = conformer(every, in: element) else { return nil }
     list.everyType = (every, type)

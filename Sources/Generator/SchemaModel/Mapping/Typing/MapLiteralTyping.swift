@@ -28,13 +28,11 @@ enum MapLiteralTyping {
     }
     // An open enum accepts every string; a quoted literal is meant as one.
     if body.openCase != nil, !literal.isPlain { return .literal(literal) }
-    var help = NearestNames.help(
-      for: text, in: Set(body.cases.map(\.name.text) + body.constants.map(\.name.text)),
-      kind: "cases")
+    var help = NearestNames.help(for: text, in: body.knownNames, kind: "cases")
     if body.openCase != nil { help.text += "; quotes would mean a raw value" }
     return .misfit(
       code: "MAP222",
-      message: "`\(definition.qualifiedName)` has no case `\(NameCheck.shown(text))`", help: help)
+      message: "`\(definition.qualifiedName)` has no case `\(text.shown)`", help: help)
   }
 
   /// Records the use of a case's old name.
@@ -59,13 +57,13 @@ enum MapLiteralTyping {
     if near.isEmpty { return }
     findings.report(
       "MAP223",
-      "`\(definition.qualifiedName)` has no case for \"\(NameCheck.shown(text))\", which is almost a case",
+      "`\(definition.qualifiedName)` has no case for \"\(text.shown)\", which is almost a case",
       literal.location, severity: .warning,
       help: "write " + near.map { "`\($0)`" }.joined(separator: " or ")
         + ", or add `allow: [MAP223]` with `because:` if the server sends this too")
   }
 
   static func shown(_ literal: Literal) -> String {
-    NameCheck.shown(literal.text?.isEmpty == true ? "\"\"" : literal.key)
+    (literal.text?.isEmpty == true ? "\"\"" : literal.key).shown
   }
 }

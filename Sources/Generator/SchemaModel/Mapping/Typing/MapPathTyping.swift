@@ -80,52 +80,43 @@ extension MapTyping {
     let place = path.location(of: index)
     let owner = index == start && start == 0 ? "the source" : "`\(path.names[max(index - 1, 0)])`"
     if type.element != nil {
-      findings.report(
+      return findings.refuse(
         "MAP203", "\(owner) is a list (`\(type)`), and a path cannot go through a list", place,
         help: listHelp(path, index),
-        against: [index == start && start == 0 ? sourceNote(type) : nil])
-      return nil
+        against: [
+          index == start && start == 0
+            ? map.source?.note("the source of the map is `\(type)`") : nil
+        ])
     }
     guard let definition = type.definition else {
-      findings.report(
+      return findings.refuse(
         "MAP201", "`\(type)` has no members", place,
-        help: Help(
-          "end the path at `\(path.names[..<index].joined(separator: "."))`",
-          against: before?.typeNote))
-      return nil
+        help: "end the path at `\(path.names[..<index].joined(separator: "."))`",
+        against: [before?.typeNote])
     }
     if let body = definition.asEnum {
       if name == "rawValue", body.hasRawValues { return (name, .builtin(.string)) }
-      findings.report(
+      return findings.refuse(
         "MAP201", "\(owner) is the enum `\(definition.qualifiedName)`, which has no `\(name)`",
         place,
         help: body.hasRawValues
           ? "write `rawValue` for its raw value, or end the path here and use an enum map"
           : "end the path here, and use an enum map")
-      return nil
     }
     guard let member = MemberLookup.find(name, in: definition) else {
       reportUnknown(name, of: definition, place, isFirst: index == start)
       return nil
     }
     if let method = member.method {
-      findings.report(
+      return findings.refuse(
         "MAP201", "`\(name)` is a function of `\(definition.qualifiedName)`, not a member", place,
         help: "declare a hook with `out: \(Self.quoted(method.out))` that calls it")
-      return nil
     }
     if member.name.text != name {
       findings.renames.note(
         "member", name, member.name.text, member.documentation.was, at: place)
     }
     return (member.name.text, member.type)
-  }
-
-  /// The place of the map's source.
-  private func sourceNote(_ type: TypeReference) -> Diagnostic.Related? {
-    map.syntax.source.map {
-      Diagnostic.Related(location: $0.location, message: "the source of the map is `\(type)`")
-    }
   }
 
   private func listHelp(_ path: MemberPath, _ index: Int) -> String {
@@ -146,12 +137,11 @@ extension MapTyping {
         Set(PathTyping.memberTypes(of: type).map(\.name)).union(isFirst ? roots : []))
     }
     findings.report(
-      "MAP201", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`", place,
-      help: help)
+      "MAP201", "`\(type.qualifiedName)` has no member `\(name.shown)`", place, help: help)
   }
 
   private func reportNoPath(_ name: Name) {
-    let shown = NameCheck.shown(name.text)
+    let shown = name.shown
     let help: String
     if name.text.hasSuffix("?") || name.text.contains("?.") {
       help = "write it without `?`: what may be nil makes the whole path optional"

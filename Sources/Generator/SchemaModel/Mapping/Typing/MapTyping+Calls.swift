@@ -3,10 +3,9 @@ extension MapTyping {
   func hook(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
     map.reads.isAlive = true
     guard let hook = linker.hooks[name.text] else {
-      findings.report(
-        "MAP401", "there is no hook `\(NameCheck.shown(name.text))`", name.location,
+      return findings.refuse(
+        "MAP401", "there is no hook `\(name.shown)`", name.location,
         help: findings.near(name.text, kind: "hooks") { linker.hooks.names })
-      return nil
     }
     linker.used.insert(hook.name.location)
     let parameters = hook.parameters.map { (name: $0.label, type: $0.type) }
@@ -20,7 +19,7 @@ extension MapTyping {
 
   /// The arguments in the order of the parameters.
   private func arguments(
-    _ given: [MapSyntax.Field], for parameters: [(name: Name, type: TypeReference)],
+    _ given: [LinkedMap.Field], for parameters: [(name: Name, type: TypeReference)],
     of what: String, _ place: SourceLocation, _ defined: Name, _ scope: MapScope
   ) -> [(label: Name, rule: MapRule)]? {
     let known = parameters.map(\.name.text)
@@ -32,7 +31,7 @@ extension MapTyping {
         ? Help("delete it", against: definition)
         : findings.near(label.text, kind: "parameters") { known }
       findings.report(
-        "MAP402", "\(what) has no parameter `\(NameCheck.shown(label.text))`", label.location,
+        "MAP402", "\(what) has no parameter `\(label.shown)`", label.location,
         help: help.against(definition, lacking: unknown.count),
         related: [(defined.location, "defined here")])
     }
@@ -74,7 +73,7 @@ extension MapTyping {
       linker.used.insert(union.name.location)
       return .union(union)
     }
-    if let other = linker.maps[name.text], other.syntax.kind == .element {
+    if let other = linker.maps[name.text], other.kind == .element {
       other.isUsed = true
       other.callers += 1
       return other.definition.map { .map($0) }
@@ -98,13 +97,12 @@ extension MapTyping {
     let source = target.source
     if MapFit.fits(type.unwrapped, source) { return true }
     let isElement = type.element.map { MapFit.fits($0, source) } ?? false
-    findings.report(
+    return findings.refuse(
       "MAP302", "`\(name)` accepts `\(source)`, and this is `\(type.unwrapped)`", name.location,
       help: isElement && isList
         ? "write `each:` instead of `from:`"
         : linker.mapsHelp(from: type, to: given(by: target)),
       against: [.init(location: target.name.location, message: "defined here")])
-    return false
   }
 
   /// Records that a map is called with the source itself.
@@ -140,7 +138,7 @@ extension MapTyping {
     _ typed: TypedValue, _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope
   ) -> TypedValue? {
     if syntax.key == .each { return typed }
-    let inner = MapRule(form: typed.form, type: typed.type, location: syntax.location)
+    let inner = MapRule(syntax.key, typed.form, type: typed.type, location: syntax.location)
     if let name = syntax.target {
       guard let target = mapTarget(name), takes(target, typed.type, name, isList: true) else {
         return nil
@@ -174,24 +172,20 @@ extension MapTyping {
   private func converted(_ typed: TypedValue, _ inner: MapRule, using name: Name) -> TypedValue? {
     guard let enumMap = linker.enumMaps[name.text] else {
       let isMap = linker.maps[name.text] != nil || linker.unions[name.text] != nil
-      findings.report(
-        "MAP241", "there is no enum map `\(NameCheck.shown(name.text))`", name.location,
+      return findings.refuse(
+        "MAP241", "there is no enum map `\(name.shown)`", name.location,
         help: isMap ? "write `as: \(name)`" : enumMapHelp(name, typed.type))
-      return nil
     }
     linker.used.insert(enumMap.name.location)
     guard typed.type.unwrapped == enumMap.source else {
-      findings.report(
+      return findings.refuse(
         "MAP302", "`\(name)` accepts `\(enumMap.source)`, and this is `\(typed.type.unwrapped)`",
         name.location,
-        help: Help(
-          typed.type.definition?.asEnum?.hasRawValues == true
-            && enumMap.source.isBuiltin(.string)
-            ? "end the path with `.rawValue`"
-            : "write an enum map with `from: \(typed.type.unwrapped)`",
-          against: typeNote(of: typed)),
-        related: [(enumMap.name.location, "defined here")])
-      return nil
+        help: typed.type.definition?.asEnum?.hasRawValues == true
+          && enumMap.source.isBuiltin(.string)
+          ? "end the path with `.rawValue`"
+          : "write an enum map with `from: \(typed.type.unwrapped)`",
+        against: [typeNote(of: typed)], related: [(enumMap.name.location, "defined here")])
     }
     let isOptional = typed.type.isOptional && !enumMap.target.isOptional
     return TypedValue(

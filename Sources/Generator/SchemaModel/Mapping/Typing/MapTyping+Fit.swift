@@ -4,11 +4,10 @@ extension MapTyping {
     if wanted.isPart {
       let given = typed.type.element ?? typed.type
       if MapFit.fits(given.unwrapped, wanted.type) { return true }
-      findings.report(
+      return findings.refuse(
         "MAP303", "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) is required",
         place(of: syntax), help: mismatchHelp(given, wanted.type, syntax),
         against: [typeNote(of: typed, syntax), wanted.subject])
-      return false
     }
     if MapFit.fits(typed.type, wanted.type) { return true }
     if MapFit.fits(typed.type.unwrapped, wanted.type) {
@@ -201,7 +200,7 @@ extension MappingLinker {
   /// The rule set that fills the most of some members, and more than one.
   func ruleSet(filling members: [Member]) -> String? {
     let names = Set(members.map(\.name.text))
-    let sets = ordered.filter { $0.syntax.kind == .shared }.map { set in
+    let sets = ordered.filter { $0.kind == .shared }.map { set in
       (name: set.name.text, count: set.fields.keys.count(where: names.contains))
     }
     return sets.filter { $0.count > 1 }.max { $0.count < $1.count }?.name

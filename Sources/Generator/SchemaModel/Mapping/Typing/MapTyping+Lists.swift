@@ -43,10 +43,9 @@ extension MapTyping {
         return nil
       }
       for path in paths.dropFirst() where path.type.unwrapped != element {
-        findings.report(
+        return findings.refuse(
           "MAP210", "`\(path.text)` is `\(path.type)`, and the first of these is `\(element)`",
           path.location, help: "list values of one type, or write an `emit` with a rule for each")
-        return nil
       }
       if syntax.target == nil, paths.contains(where: { $0.hops.isEmpty && $0.root == .source }),
         !scope.isElement
@@ -63,20 +62,18 @@ extension MapTyping {
     _ syntax: RuleSyntax, _ scope: MapScope
   ) -> (rule: MapRule, element: TypeReference)? {
     if ![.pick, .from, .hook, .context].contains(syntax.key) {
-      findings.report(
+      return findings.refuse(
         "MAP204", "`each` needs a list, and `\(syntax.key)` does not produce one",
         syntax.location, help: "write a path, `[paths]` or `{ pick: … }`")
-      return nil
     }
     var inner = scope
     inner.allowsSkip = false
     let any = Wanted(type: .poisoned, name: "the list", mayBeMissing: true)
     guard let rule = rule(syntax, any, inner) else { return nil }
     guard let element = rule.type.element else {
-      findings.report(
+      return findings.refuse(
         "MAP204", "this is `\(rule.type)`, and `each` needs a list", syntax.location,
         help: "use a path to a list")
-      return nil
     }
     return (rule, element)
   }
@@ -103,11 +100,10 @@ extension MapTyping {
     if let rules = syntax.pair { return tuple(rules, syntax, part, inner) }
     guard let of = syntax.of, let path = path(of, inner) else { return nil }
     guard MapFit.fits(path.type.unwrapped, part.type) else {
-      findings.report(
+      return findings.refuse(
         "MAP303", "`\(of)` is `\(path.type)`, and \(part.name) is required", of.location,
         help: "name another member, or write `as:` with a map",
         against: [typeNote(of: path), part.subject])
-      return nil
     }
     return (.path(path), path.type.unwrapped)
   }
@@ -116,13 +112,10 @@ extension MapTyping {
     _ rules: [RuleSyntax], _ syntax: RuleSyntax, _ part: Wanted, _ scope: MapScope
   ) -> (EachRule.Result, TypeReference)? {
     guard case .tuple(let types) = part.type, types.count == rules.count else {
-      findings.report(
+      return findings.refuse(
         "MAP303", "`pair` of \(rules.count) produces a tuple, and \(part.name) is required",
-        syntax.location,
-        help: Help(
-          "write `as:` with a map, or as many rules as the tuple has parts",
-          against: part.subject))
-      return nil
+        syntax.location, help: "write `as:` with a map, or as many rules as the tuple has parts",
+        against: [part.subject])
     }
     let typed = zip(rules, types).enumerated().compactMap { index, pair in
       rule(pair.0, Wanted(type: pair.1, name: "part \(index + 1) of the tuple"), scope)
@@ -151,8 +144,8 @@ extension MapTyping {
 
   func reportNoList(_ path: TypedPath, help: String) {
     findings.report(
-      "MAP204", "`\(path.text)` is `\(path.type)`, not a list", path.location,
-      help: Help(help, against: typeNote(of: path)))
+      "MAP204", "`\(path.text)` is `\(path.type)`, not a list", path.location, help: help,
+      against: [typeNote(of: path)])
   }
 
   /// The elements that a rule is about, and the struct by which it filters them: nil if all have its type.
@@ -168,19 +161,17 @@ extension MapTyping {
   /// A struct that elements of the type may be.
   func conformer(_ name: Name, in element: TypeReference) -> TypeDefinition? {
     if let type = linker.linker.lookUp(name) {
-      linker.linker.used.insert(ObjectIdentifier(type))
+      linker.linker.used.insert(type)
       if Conformer.problem(type, of: element) == nil { return type }
     }
-    findings.report(
-      "MAP311", "a list of `\(element)` never contains a `\(NameCheck.shown(name.text))`",
-      name.location,
+    return findings.refuse(
+      "MAP311", "a list of `\(element)` never contains a `\(name.shown)`", name.location,
       help: findings.near(name.text, kind: "structs") {
         guard let type = element.definition else { return [] }
         return type.asStruct != nil
           ? [type.qualifiedName]
-          : (linker.conformers[ObjectIdentifier(type)] ?? []).map(\.qualifiedName)
+          : (linker.conformers[type] ?? []).map(\.qualifiedName)
       })
-    return nil
   }
 
   func pick(_ node: Node, _ scope: MapScope) -> TypedValue? {
@@ -191,7 +182,7 @@ extension MapTyping {
     let written = RuleSyntax.conditions(ofPick: node)
     let conditions = written.compactMap { condition(ConditionReader.ofRule($0), own) }
     guard conditions.count == written.count else { return nil }
-    checkReached(conditions)
+    findings.checkReached(conditions, "MAP215")
     var field: TypedPath?
     if let name = node.name(.field) {
       field = self.path(name, own)
@@ -227,11 +218,10 @@ extension MapTyping {
       let inner = self.path(of, scope.element(element))
     else { return nil }
     guard inner.type.isBuiltin(.string) else {
-      findings.report(
+      return findings.refuse(
         "MAP210", "`\(of)` is `\(inner.type)`, and only strings can be joined", of.location,
         help: inner.type.definition?.asEnum?.hasRawValues == true
           ? "write `\(of).rawValue`" : "name a string")
-      return nil
     }
     return TypedValue(
       form: .joined(path, of: inner, separator: syntax.separator), type: .builtin(.string))

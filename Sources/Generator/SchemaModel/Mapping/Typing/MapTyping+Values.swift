@@ -8,8 +8,7 @@ extension MapTyping {
     case (.context, let name?):
       map.reads.isAlive = true
       guard let value = linker.context[name.text] else {
-        reportUnknown(name, "the context has no `\(NameCheck.shown(name.text))`", "context values")
-        {
+        reportUnknown(name, "the context has no `\(name.shown)`", "context values") {
           linker.context.names
         }
         return nil
@@ -18,7 +17,7 @@ extension MapTyping {
       return TypedValue(form: .context(value), type: value.type, why: .context(name.text))
     case (.localised, let name?):
       guard let text = linker.strings[name.text] else {
-        reportUnknown(name, "there is no string `\(NameCheck.shown(name.text))`", "strings") {
+        reportUnknown(name, "there is no string `\(name.shown)`", "strings") {
           linker.strings.names
         }
         return nil
@@ -84,20 +83,17 @@ extension MapTyping {
       let isBlank = value.text?.trimmingBlanks.isEmpty ?? true
       return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
     case .misfit(let code, let message, let help):
-      findings.report(
+      return findings.refuse(
         code, message, literal.location, help: help.help.against(wanted.subject))
-      return nil
     }
   }
 
   private func absent(_ reason: Name, _ wanted: Wanted, _ syntax: RuleSyntax) -> TypedValue? {
     if !wanted.isPart, !wanted.type.isOptional, !wanted.type.isPoisoned {
-      findings.report(
+      return findings.refuse(
         "MAP212", "\(wanted.name) cannot be absent: it is `\(wanted.type)`", syntax.location,
-        help: Help(
-          wanted.type.element == nil ? "use a value" : "write `{ const: [] }`",
-          against: wanted.subject))
-      return nil
+        help: wanted.type.element == nil ? "use a value" : "write `{ const: [] }`",
+        against: [wanted.subject])
     }
     linker.checkReason(reason, of: "an `absent`")
     return TypedValue(
@@ -115,9 +111,17 @@ extension MapTyping {
       switch part {
       case .text(let text): typed.append(.text(text))
       case .path(let name):
-        guard let path = path(name, scope), isPrintable(path) else {
+        guard let path = path(name, scope) else {
           isBroken = true
           continue
+        }
+        if path.type.builtin != .string, path.type.builtin != .int {
+          let isEnum = path.type.definition?.asEnum?.hasRawValues == true
+          findings.report(
+            "MAP210",
+            "`\(path.text)` is `\(path.type)`, and only strings and whole numbers can be inserted",
+            path.location, help: isEnum ? "write `{\(path.text).rawValue}`" : "name a string")
+          isBroken = true
         }
         if path.type.isOptional, !present.contains(path.text) { missing = missing ?? path }
         typed.append(.value(path))
@@ -134,26 +138,14 @@ extension MapTyping {
       why: missing.map { .hop(hop(of: $0)) }, isNeverBlank: isNeverBlank)
   }
 
-  private func isPrintable(_ path: TypedPath) -> Bool {
-    let type = path.type.unwrapped
-    if type == .builtin(.string) || type == .builtin(.int) { return true }
-    let isEnum = path.type.definition?.asEnum?.hasRawValues == true
-    findings.report(
-      "MAP210",
-      "`\(path.text)` is `\(path.type)`, and only strings and whole numbers can be inserted",
-      path.location, help: isEnum ? "write `{\(path.text).rawValue}`" : "name a string")
-    return false
-  }
-
   // MARK: Several rules
 
   private func firstOf(
     _ rules: [RuleSyntax], _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope
   ) -> TypedValue? {
     guard !rules.isEmpty else {
-      findings.report(
+      return findings.refuse(
         "MAP110", "`firstOf` is empty", syntax.location, help: "list at least two rules")
-      return nil
     }
     var inner = wanted
     inner.mayBeMissing = true
@@ -210,11 +202,9 @@ extension MapTyping {
   ) -> TypedValue? {
     guard let element = wanted.element else {
       if wanted.type.isPoisoned { return nil }
-      findings.report(
+      return findings.refuse(
         "MAP210", "`emit` produces a list, and \(wanted.name) must be `\(wanted.type)`",
-        syntax.location,
-        help: Help("write one rule, or `firstOf`", against: wanted.subject))
-      return nil
+        syntax.location, help: "write one rule, or `firstOf`", against: [wanted.subject])
     }
     let part = Wanted(type: element, name: "`\(element)`", isPart: true, subject: wanted.subject)
     var inner = scope
@@ -225,7 +215,12 @@ extension MapTyping {
   }
 
   private func new(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let target = linker.lookUpTarget(name), canExtend(syntax.extends) else { return nil }
+    guard let target = linker.lookUpTarget(name) else { return nil }
+    if let name = syntax.extends.first(where: { nestedSets.contains($0.text) }) {
+      return findings.refuse(
+        "MAP105", "`\(name)` extends itself, in a nested target", name.location,
+        help: "delete it from `extends:`")
+    }
     let (rules, removed) = linker.fields(of: syntax, for: target, scope.source, in: map)
     let filling = MapFilling(typing: self, target: target, place: syntax.location)
     let extended = syntax.extends.map(\.text)
@@ -238,38 +233,27 @@ extension MapTyping {
     return TypedValue(
       form: .new(target, fields), type: target.asProtocol == nil ? .type(target) : .any(target))
   }
-
-  /// False, and reported, if a rule set extends itself.
-  fileprivate func canExtend(_ names: [Name]) -> Bool {
-    guard let name = names.first(where: { nestedSets.contains($0.text) }) else { return true }
-    findings.report(
-      "MAP105", "`\(name)` extends itself, in a nested target", name.location,
-      help: "delete it from `extends:`")
-    return false
-  }
 }
 
 extension MappingLinker {
   /// The type that `new` creates.
   func lookUpTarget(_ name: Name) -> TypeDefinition? {
     guard let type = linker.lookUp(name) else {
-      findings.report(
-        "MAP102", "there is no model `\(NameCheck.shown(name.text))`", name.location,
+      return findings.refuse(
+        "MAP102", "there is no model `\(name.shown)`", name.location,
         help: findings.near(name.text, kind: "models") { modelNames })
-      return nil
     }
-    linker.used.insert(ObjectIdentifier(type))
+    linker.used.insert(type)
     if type.asProtocol?.defaultType != nil || type.asStruct?.isPlain == true { return type }
-    findings.report(
+    return findings.refuse(
       "MAP102",
       type.asProtocol == nil
         ? "`\(type.qualifiedName)` is \(type.kindWithArticle) that rules cannot fill"
-        : "`\(type.name)` has no default type that could be created", name.location,
-      help: Help(
-        type.asProtocol == nil
-          ? "name a protocol with a default type, or a struct with `coding: none`"
-          : "add `default: struct` to the protocol",
-        against: .init(location: type.name.location, message: "defined here")))
-    return nil
+        : "`\(type.name)` has no default type that could be created",
+      name.location,
+      help: type.asProtocol == nil
+        ? "name a protocol with a default type, or a struct with `coding: none`"
+        : "add `default: struct` to the protocol",
+      against: [type.name.note("defined here")])
   }
 }

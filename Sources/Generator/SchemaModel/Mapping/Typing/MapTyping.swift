@@ -53,20 +53,20 @@ final class MapTyping {
   }
 
   func type() {
-    findings.map = map.syntax
+    findings.map = map
     defer { findings.map = nil }
-    let isEmit = map.syntax.emit != nil
+    let isEmit = map.emit != nil
     let scope = MapScope(
       source: definition.source, allowsSkip: !definition.isRow && !isEmit)
-    if let condition = map.syntax.condition {
+    if let condition = map.condition {
       definition.condition = self.condition(condition, scope)
     }
     let result = linker.resultNote(of: map.name, definition.target)
-    if let emit = map.syntax.emit {
+    if let emit = map.emit {
       let element = definition.target.element ?? .poisoned
       let wanted = Wanted(type: element, name: "`\(element)`", isPart: true, subject: result)
       definition.body = .emit(emit.compactMap { rule($0, wanted, scope) })
-    } else if let value = map.syntax.value {
+    } else if let value = map.value {
       let wanted = Wanted(type: definition.target, name: "`\(map.name)`", subject: result)
       if let rule = rule(value, wanted, scope) { definition.body = .value(rule) }
     } else if let target = definition.target.definition {
@@ -106,11 +106,15 @@ final class MapTyping {
     if let written = syntax.otherwise {
       otherwise = rule(written, wanted, scope, role: .otherwise)
       if otherwise == nil { return nil }
-      checkElse(syntax, typed)
+      if isOwn, !typed.type.isOptional, let place = syntax.otherwiseLocation {
+        findings.report(
+          "MAP215", "this is never used: there is always a value before it", place,
+          severity: .warning, help: "delete it")
+      }
       if otherwise?.type.isOptional == false { typed.type = typed.type.unwrapped }
     }
     return MapRule(
-      form: typed.form, type: typed.type, location: syntax.location, condition: condition,
+      syntax.key, typed.form, type: typed.type, location: syntax.location, condition: condition,
       blankIsAbsent: blankIsAbsent, otherwise: otherwise, reason: syntax.reason)
   }
 
@@ -118,17 +122,15 @@ final class MapTyping {
   private func isAllowed(_ syntax: RuleSyntax, _ role: Role, _ scope: MapScope) -> Bool {
     switch syntax.key {
     case .throw where role == .plain:
-      findings.report(
+      return findings.refuse(
         "MAP127", "`throw` is allowed only under `else`, or last in `firstOf`", syntax.location,
         help: "write `{ from: …, else: { throw: … } }`")
-      return false
     case .skip where role != .otherwise:
-      findings.report(
+      return findings.refuse(
         "MAP127", "`skip` is allowed only under `else`", syntax.location,
         help: "write `{ from: …, else: { skip: … } }`")
-      return false
     case .skip where !scope.allowsSkip:
-      findings.report(
+      return findings.refuse(
         "MAP127",
         definition.isRow
           ? "`skip` would leave `\(map.name)` without a model"
@@ -136,7 +138,6 @@ final class MapTyping {
         help: definition.isRow
           ? "write `{ throw: unsupportedMap }`, or a value"
           : "write `{ absent: why }`")
-      return false
     default: return true
     }
   }
@@ -144,26 +145,18 @@ final class MapTyping {
   private func blank(_ typed: TypedValue, _ syntax: RuleSyntax) -> TypedValue {
     let type = TypeReference.optional(.builtin(.string))
     let rule = MapRule(
-      form: typed.form, type: type, location: syntax.location, blankIsAbsent: true)
+      syntax.key, typed.form, type: type, location: syntax.location, blankIsAbsent: true)
     return TypedValue(form: .firstOf([rule]), type: type, why: .blank)
   }
 
   private func markBlank(_ typed: inout TypedValue, _ syntax: RuleSyntax) {
     guard typed.type.isBuiltin(.string) else {
-      findings.report(
+      return findings.report(
         "MAP111", "`blank` is for strings, and this is `\(typed.type)`",
         syntax.blank ?? syntax.location, help: "delete it")
-      return
     }
     if !typed.type.isOptional { typed.why = .blank }
     if !typed.isNeverBlank { typed.type = .optional(typed.type.unwrapped) }
-  }
-
-  private func checkElse(_ syntax: RuleSyntax, _ typed: TypedValue) {
-    guard isOwn, !typed.type.isOptional, let place = syntax.otherwiseLocation else { return }
-    findings.report(
-      "MAP215", "this is never used: there is always a value before it", place,
-      severity: .warning, help: "delete it")
   }
 }
 
