@@ -40,7 +40,7 @@ public enum SwiftGeneration {
     let families = module.families.map { FamilyPlan.file(of: $0, in: module, of: overlay) }
     let others = [
       OverlayAdditionsPlan(schema: schema, overlay: overlay).file,
-      OverlayMappingPlan(schema, overlay, module)?.file,
+      schema.mapping.flatMap { OverlayMappingPlan(schema, $0, overlay, module).file },
     ]
     let theme = OverlayThemePlan(schema, overlay)?.files ?? []
     return (families.filter { !$0.declarations.isEmpty } + others.compactMap { $0 } + theme)

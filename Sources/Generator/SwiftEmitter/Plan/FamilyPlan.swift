@@ -1,9 +1,7 @@
 /// Plans the Swift of a checked schema: one file for each schema file.
 enum FamilyPlan {
   /// The files of an overlay are directly in the output folder, which is part of the app's module.
-  static func file(
-    of family: Family, in module: Module, of overlay: OverlayInfo
-  ) -> SwiftFile {
+  static func file(of family: Family, in module: Module, of overlay: OverlayInfo) -> SwiftFile {
     let file = file(of: family, in: module)
     let imports = Imports(own: module).all(
       with: overlay.imports.map { Import(module: $0.text) } + Imports.forApps(file.imports))

@@ -17,14 +17,14 @@ enum LiteralPlan {
       if type.isBuiltin(.jsonValue) { return ".object([:])" }
       return type.definition?.asStruct == nil ? "[:]" : ".init()"
     case .text(let text):
-      guard case .type(let definition) = type.unwrapped else { return SwiftText.literal(text) }
+      guard case .type(let definition) = type.unwrapped else { return .literal(text) }
       if let body = definition.asEnum {
         if let name = LiteralCheck.enumCase(text, body) {
           return enumCase(name, of: definition, isOptional: type.isOptional, scope)
         }
-        return ".\(name: body.openCase?.text ?? "")(value: \(SwiftText.literal(text)))"
+        return ".\(name: body.openCase?.text ?? "")(value: \(literal: text))"
       }
-      return siblings(SwiftText.literal(text), definition, scope)
+      return siblings(.literal(text), definition, scope)
     }
   }
 
@@ -39,6 +39,6 @@ enum LiteralPlan {
   /// A string as a value of a sibling type: `Message(literal: text)`.
   static func siblings(_ text: SwiftCode, _ type: TypeDefinition, _ scope: Scope) -> SwiftCode {
     let label = type.asStruct?.members.first?.name.text ?? "text"
-    return "\(scope.name(of: type))(\(SwiftText.argument(label)): \(text))"
+    return "\(scope.name(of: type))(\(.argument(label)): \(text))"
   }
 }

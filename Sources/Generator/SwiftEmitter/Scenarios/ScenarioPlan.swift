@@ -6,9 +6,8 @@ enum ScenarioPlan {
     guard !schema.scenarios.isEmpty else { return [] }
     let literals = ScenarioLiteral(examples: ScenarioExamples(of: schema.scenarios))
     let list = Declaration.constant(
-      doc: ["The scenarios that come with the sandbox, by name."],
-      signature: .init([.public, .static], .let, "all", type: "[SandboxScenario]"),
-      value: .list(schema.scenarios.map { ".\(name: $0.swiftName)" }))
+      doc: ["The scenarios that come with the sandbox, by name."], [.public, .static], "all",
+      type: "[SandboxScenario]", .list(schema.scenarios.map { ".\(name: $0.swiftName)" }))
     let examples = literals.examples.constants.map { name, payload in
       constant(
         name, "Self", doc: [CommentLine("`\(payload.reference.text)` of the schema.")],
@@ -17,7 +16,7 @@ enum ScenarioPlan {
     // The names of the files contain `+`, which no scenario can have.
     return schema.scenarios.map { scenario in
       file(
-        SwiftText.joined("", scenario.swiftName), source: "/\(scenario.name.text).yaml",
+        .joined("", scenario.swiftName), source: "/\(scenario.name.text).yaml",
         [constant(scenario.swiftName, doc: doc(of: scenario), literals.scenario(scenario))])
     } + [
       file("SandboxScenario+All", [list]),
@@ -32,15 +31,13 @@ enum ScenarioPlan {
     SwiftFile(
       path: "\(module)/\(name).swift", source: CommentLine("Schema/scenarios\(source)"),
       imports: [],
-      declarations: [.type(TypeHead(signature: .init(.extension, type)), members: members)])
+      declarations: [.extending(type, []) { members }])
   }
 
   private static func constant(
     _ name: String, _ type: SwiftCode = "SandboxScenario", doc: [CommentLine], _ value: SwiftCode
   ) -> Declaration {
-    .constant(
-      doc: doc, signature: .init([.public, .static], .let, "\(name: name)"), type: type,
-      value: value)
+    .constant(doc: doc, [.public, .static], "\(name: name)", inferred: type, value)
   }
 
   private static func doc(of scenario: Scenario) -> [CommentLine] {
