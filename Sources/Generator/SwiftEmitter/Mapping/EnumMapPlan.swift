@@ -12,7 +12,8 @@ struct EnumMapPlan {
     let to = map.target.innermost?.qualifiedName ?? map.target.description
     function.declaration(
       facts, doc: .doc(map.documentation, fallback: "\(from)`\(to)`."),
-      function.replacement(facts) + (isOfTexts ? lookup : switching))
+      function.replacement(facts)
+        + (isOfTexts ? lookup : ["\(facts.isBase ? "return " : "")\(.choice("source", cases))"]))
     if isOfTexts { table }
   }
 
@@ -24,13 +25,9 @@ struct EnumMapPlan {
     ]
   }
 
-  private var switching: [SwiftCode] {
-    ["\(facts.isBase ? "return " : "")\(.choice("source", cases))"]
-  }
-
   private func text(_ result: EnumMap.Result) -> SwiftCode {
     switch result {
-    case .value(let literal): LiteralPlan.expression(literal, map.target, facts.scope)
+    case .value(let literal): facts.scope.value(literal, as: map.target)
     case .absent: "nil"
     }
   }

@@ -31,7 +31,7 @@ struct MapperFunction {
     switch origin {
     case .map(let map): Set(map.rules.flatMap(\.all).flatMap(\.calls))
     case .union(let union):
-      Set(union.arms.compactMap { if case .map(let map) = $0.arm { map.name.text } else { nil } })
+      Set(union.arms.compactMap { $0.arm.map?.name.text })
     case .enumMap: []
     }
   }
@@ -142,19 +142,13 @@ extension UnionMap {
 
   /// The number of targets for one source.
   var shape: RuleValue.Shape {
-    var shape = RuleValue.Shape(target)
-    if itemRoot != nil { shape = shape.optional }
-    if case .drop = unknown { shape = shape.optional }
-    for arm in arms {
-      switch arm.arm {
-      case .drop: shape = shape.optional
-      case .map(let map):
-        let own = RuleValue.Shape(map.result)
-        if own.unwrapped == .list { return .list }
-        if own.isOptional { shape = shape.optional }
-      }
-    }
-    return shape
+    let shapes = arms.compactMap(\.arm.map).map { RuleValue.Shape($0.result) }
+    if shapes.contains(where: { $0.unwrapped == .list }) { return .list }
+    let own = RuleValue.Shape(target)
+    let drops = if case .drop = unknown { true } else { false }
+    let isOptional =
+      itemRoot != nil || drops || shapes.count < arms.count || shapes.contains(where: \.isOptional)
+    return isOptional ? own.optional : own
   }
 
   /// True if it calls the app's warning handler for dropped values.
@@ -162,4 +156,9 @@ extension UnionMap {
     if case .drop(_, true) = unknown { return true }
     return arms.contains { if case .drop(_, true) = $0.arm { true } else { false } }
   }
+}
+
+extension UnionMap.Arm {
+  /// Nil for a type that is dropped.
+  fileprivate var map: MapDefinition? { if case .map(let map) = self { map } else { nil } }
 }

@@ -126,8 +126,7 @@ struct MapperPlan {
   private var hooks: Declaration {
     .type(
       doc: ["Values from hand-written Swift that the mapping uses."], [.public, .nonisolated],
-      .protocol, "MappingHooks",
-      ["Sendable"]
+      .protocol, "MappingHooks", ["Sendable"]
     ) {
       Declaration.requirement(
         doc: ["The app's or the framework's string."], "text",

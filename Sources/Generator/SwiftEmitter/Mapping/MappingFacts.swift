@@ -13,9 +13,6 @@ struct MappingFacts {
     let name: String
   }
 
-  /// Modules of deprecated members that the rules planned so far read.
-  final class HiddenModules { var names: Set<String> = [] }
-
   let mapping: Mapping
   /// `nil` for the base mapper.
   let own: Own?
@@ -23,7 +20,7 @@ struct MappingFacts {
   let functions: [MapperFunction]
   /// Structs that an app may customise, in the order of their first use.
   let sources: [TypeDefinition]
-  private(set) var hiddenModules = HiddenModules()
+  private var hiddenModules = ModuleNames()
   /// Names that locals must not have.
   let functionNames: Set<String>
 
@@ -38,35 +35,54 @@ struct MappingFacts {
     sources = types.filter { $0.asStruct != nil }.removingRepetitions
   }
 
-  /// A copy for one file. Files are planned in parallel, and each records its own ``hiddenModules``.
+  private final class ModuleNames { var names: Set<String> = [] }
+
+  /// Modules of deprecated members that the rules planned so far read.
+  var hidden: Set<String> { hiddenModules.names }
+
+  /// A copy for one file. Files are planned in parallel, and each has its own ``hidden``.
   var forOneFile: MappingFacts {
     var facts = self
-    facts.hiddenModules = HiddenModules()
+    facts.hiddenModules = ModuleNames()
     return facts
   }
 
   func isCustomised(_ map: MapDefinition) -> Bool {
-    guard map.itemRoot != nil, map.source.element == nil else { return false }
-    return map.source.definition?.asStruct != nil && !map.isList
+    map.itemRoot != nil && map.source.element == nil && map.source.definition?.asStruct != nil
+      && !map.isList
   }
 
   // MARK: Code
 
   var isBase: Bool { own == nil }
 
-  /// The prefix of members of the base mapper.
-  private var prefix: SwiftCode { isBase ? "" : "mapper." }
+  /// The name by which rules read a member. A file that reads a deprecated one imports the module with an attribute.
+  func readName(_ name: String, in owner: TypeDefinition?) -> SwiftCode {
+    let read = StructPlan.readName(name, in: owner)
+    if read != name, let module = owner?.outermost.module {
+      hiddenModules.names.insert(module.name.text)
+    }
+    return .argument(read)
+  }
+
+  /// `MappingResponse(view: value.metadata)`; `nil` for a struct that has none of the values.
+  func response(of type: TypeDefinition, _ value: SwiftCode) -> SwiftCode? {
+    let arguments = mapping.response.filter { $0.isMember(of: type) }.map { given -> SwiftCode in
+      "\(.argument(given.name)): \(value).\(readName(given.member.text, in: type))"
+    }
+    return arguments.isEmpty ? nil : "MappingResponse(\(arguments, separator: ", "))"
+  }
 
   /// A member of the base mapper that every owner uses: `customisedItem`.
-  func part(_ name: SwiftCode) -> SwiftCode { prefix + name }
+  func part(_ name: SwiftCode) -> SwiftCode { isBase ? name : "mapper.\(name)" }
 
   /// Code for a map, union or enum map. One that replaces a function of the base mapper is also called through the
   /// base mapper, because that applies the app's customisation.
   func function(_ name: String) -> SwiftCode {
     let function = MappingNames.function(name)
     let needsSelf = SwiftNames.keywords.contains(function) || MappingNames.taken.contains(function)
-    let own: SwiftCode = needsSelf ? "self." : ""
-    return "\(isBase || isOwn(name) ? own : prefix)\(name: function)"
+    guard isBase || isOwn(name) else { return part("\(name: function)") }
+    return "\(needsSelf ? "self." : "")\(name: function)"
   }
 
   func isOwn(_ name: String) -> Bool {
@@ -83,9 +99,7 @@ struct MappingFacts {
   }
 
   func context(_ name: String) -> SwiftCode {
-    guard let own, own.context.contains(name) else {
-      return part("context.\(.argument(name))")
-    }
+    guard let own, own.context.contains(name) else { return part("context.\(.argument(name))") }
     return .escaped(name)
   }
 

@@ -43,23 +43,12 @@ struct MappingRootPlan {
         "mapper.customisedModel",
         ["value", ".\(MappingNames.source(type))", "to: \(literal: wanted)"]),
       .text(.throwing("mapper.\(name: MappingNames.function(row.name.text))(value)")))
-    guard let response = Self.response(of: type, facts.mapping, "value") else {
+    guard let response = facts.response(of: type, "value") else {
       return .visit("visit", scope.name(of: type), [call.statement()], target)
     }
     return .visit(
       "visit", scope.name(of: type),
       ["let mapper = mapper.within(\(response))", call.statement("return ")], target)
-  }
-
-  /// `MappingResponse(view: value.metadata)`; `nil` for a struct that has none of the values.
-  static func response(
-    of type: TypeDefinition, _ mapping: Mapping, _ value: SwiftCode
-  ) -> SwiftCode? {
-    let arguments = mapping.response.filter { $0.isMember(of: type) }.map { given -> SwiftCode in
-      let member = SwiftCode.argument(StructPlan.readName(given.member.text, in: type))
-      return "\(.argument(given.name)): \(value).\(member)"
-    }
-    return arguments.isEmpty ? nil : "MappingResponse(\(arguments, separator: ", "))"
   }
 
   private func refuse(_ type: TypeDefinition, _ reason: Name) -> Declaration {

@@ -195,7 +195,7 @@ extension OverlayMappingPlan {
 
   /// The mapper inside the closure of a row, where the response is known.
   private func mapper(for row: MapDefinition) -> SwiftCode {
-    let response = row.source.definition.flatMap { MappingRootPlan.response(of: $0, mapping, "$0") }
+    let response = row.source.definition.flatMap { facts.response(of: $0, "$0") }
     return response.map { "$1.within(\($0))" } ?? "$1"
   }
 

@@ -6,7 +6,7 @@ struct OverlayMappingPlan {
   let info: OverlayInfo
   let functions: OverlayFunctions
   private let module: Module
-  private let facts: MappingFacts
+  let facts: MappingFacts
 
   init(_ schema: Schema, _ mapping: Mapping, _ info: OverlayInfo, _ module: Module) {
     self.schema = schema
@@ -88,7 +88,7 @@ struct OverlayMappingPlan {
   private var imports: [Import] {
     let imports = Imports(
       own: module, exposed: exposed,
-      inside: own.flatMap { $0.types + $0.typesInside }, hidden: facts.hiddenModules.names)
+      inside: own.flatMap { $0.types + $0.typesInside }, hidden: facts.hidden)
     let modules = [
       Import(module: "IdsvrHaapiUIKit", isPublic: true, isForGeneratedMapping: true),
       Import(module: "HaapiMappings", isForGeneratedMapping: true),

@@ -94,11 +94,7 @@ extension RulePlace {
     }
     var owner = path.rootType
     for hop in path.hops {
-      let name = StructPlan.readName(hop.name, in: owner.definition)
-      if name != hop.name, let module = owner.definition?.outermost.module {
-        facts.hiddenModules.names.insert(module.name.text)
-      }
-      text += (owner.isOptional ? "?." : ".") + .argument(name)
+      text += (owner.isOptional ? "?." : ".") + facts.readName(hop.name, in: owner.definition)
       owner = hop.type
     }
     return text
@@ -139,7 +135,7 @@ extension Expression {
     if literals.count == 1, case .boolean(let flag) = literals[0].value, !type.isOptional {
       return flag != isNegated ? .text(value) : .not(.text(value))
     }
-    let texts: [SwiftCode] = literals.map { LiteralPlan.expression($0, type, scope) }
+    let texts: [SwiftCode] = literals.map { scope.value($0, as: type) }
     if texts.count == 1 {
       return .text("\(value) \(isNegated ? "!=" : "==") \(texts[0])", .comparison)
     }

@@ -84,9 +84,7 @@ extension RulePlace {
       case .map, .emit: true
       default: false
       }
-    guard needsPlace || canThrow || filter != nil else {
-      return results(each, list, [], false)
-    }
+    guard needsPlace || canThrow || filter != nil else { return results(each, list, [], false) }
     let link: SwiftCode =
       filter.map { ".of(\(scope.name(of: $0)).self, at: \(hop))" } ?? ".at(\(hop))"
     return results(each, list, [link] + placed(each), needsPlace)

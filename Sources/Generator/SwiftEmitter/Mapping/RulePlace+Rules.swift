@@ -129,13 +129,17 @@ extension RulePlace {
     case .constant(let literal):
       // Planned as optional, because the context may be optional, where `.none` would mean `nil`.
       let type = rule.type.unwrapped
-      return RuleValue(LiteralPlan.expression(literal, .optional(type), scope), type)
+      return RuleValue(scope.value(literal, as: .optional(type)), type)
     case .context(let value):
       return RuleValue(facts.context(value.name.text), value.type)
     case .localised(let text): return RuleValue(.text(facts.text(text.key.text)), .one)
     case .format(let parts): return format(parts, rule.neededPaths)
     case .absent, .skip: return RuleValue(.none, RuleValue.Shape(rule.type).optional)
-    case .fail(let failure): return fail(failure, rule.type)
+    case .fail(.illegalState):
+      return RuleValue(refusal(".missing(wanted: \(literal: name))"), .one)
+    case .fail(.unsupportedMap):
+      let wanted = rule.type.innermost?.qualifiedName ?? name
+      return RuleValue(refusal(".unsupported(wanted: \(literal: wanted))"), .one)
     case .hook(let hook, let arguments): return call(hook, arguments)
     case .converted(let inner, let map): return converted(inner, map)
     case .mapped(let inner, let target, let arguments):
@@ -157,16 +161,6 @@ extension RulePlace {
   }
 
   // MARK: Simple values
-
-  private func fail(_ failure: MapRule.Failure, _ type: TypeReference) -> RuleValue {
-    let reason: SwiftCode =
-      switch failure {
-      case .illegalState: ".missing(wanted: \(literal: name))"
-      case .unsupportedMap:
-        ".unsupported(wanted: \(literal: type.innermost?.qualifiedName ?? name))"
-      }
-    return RuleValue(refusal(reason), .one)
-  }
 
   private func refusal(_ reason: SwiftCode) -> Expression {
     .call(
@@ -220,9 +214,7 @@ extension RulePlace {
 
   /// - Parameter needed: Paths that must have a value for the string to exist.
   private func format(_ parts: [MapRule.FormatPart], _ needed: [TypedPath]) -> RuleValue {
-    if needed.isEmpty {
-      return RuleValue(.text(SwiftCode(literal: literal(parts, [:]))), .one)
-    }
+    if needed.isEmpty { return RuleValue(.text(SwiftCode(literal: literal(parts, [:]))), .one) }
     let local = body.local(name)
     var names: [String: SwiftCode] = [:]
     let bindings = needed.map { path -> SwiftCode in

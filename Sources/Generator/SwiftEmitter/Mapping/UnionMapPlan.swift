@@ -28,8 +28,7 @@ struct UnionMapPlan {
     let mapper = facts.own.map { "\($0.name)Mapper" } ?? "DefaultMapper"
     return .type(
       doc: ["The arms of ``\(mapper)/\(function.function)(_:\(needsPlace ? "at:" : ""))``."],
-      [.nonisolated],
-      .struct, facts.arms(union), [scope.name(of: union.source, suffix: "Visitor")]
+      [.nonisolated], .struct, facts.arms(union), [scope.name(of: union.source, suffix: "Visitor")]
     ) {
       Declaration.line([], .let, "mapper", type: "DefaultMapper")
       if let own = facts.own { Declaration.line([], .let, "own", type: "\(name: own.name)Mapper") }
@@ -48,18 +47,16 @@ struct UnionMapPlan {
   }
 
   private func visit(_ arm: TypedArm) -> Declaration {
-    let (body, doc) = result(of: arm)
-    return .visit("visit", scope.name(of: arm.type), doc: doc, body.all, target)
+    let result = result(of: arm)
+    return .visit("visit", scope.name(of: arm.type), doc: result.doc, result.body, target)
   }
 
-  private func result(of arm: TypedArm) -> (body: Result, doc: [CommentLine]) {
+  private func result(of arm: TypedArm) -> Result {
     switch arm.arm {
-    case .map(let map): (Result(value: value(map, of: arm.type)), [])
-    case .drop(let reason, let warns): (drop(arm.type, reason, warns), Self.doc(reason))
+    case .map(let map): Result(value: value(map, of: arm.type))
+    case .drop(let reason, let warns): drop(arm.type, reason, warns)
     }
   }
-
-  private static func doc(_ reason: Name) -> [CommentLine] { ["Dropped: \(reason.text)."] }
 
   private func value(_ map: MapDefinition, of type: TypeDefinition) -> Expression {
     let place: SwiftCode = map.needsPlace ? ", at: \(place(of: type, map))" : ""
@@ -88,52 +85,51 @@ struct UnionMapPlan {
       let isUnused = if case .drop(_, false) = arm.arm { union.itemRoot == nil } else { false }
       return .conditional(
         [isUnused ? "value is \(name)" : "let value = value as? \(name)"],
-        result(of: arm).body.returning)
+        result(of: arm).returning)
     }
   }
 
   private var visitOther: Declaration {
-    let (body, doc) = other
+    let other = other
     let further = further
     return .visit(
-      "visitOther", "any \(source)", doc: further.isEmpty ? doc : [],
-      further.isEmpty ? body.all : further + body.returning, target)
+      "visitOther", "any \(source)", doc: further.isEmpty ? other.doc : [],
+      further.isEmpty ? other.body : further + other.returning, target)
   }
 
   /// A value, and a warning before it.
   private struct Result {
+    var doc: [CommentLine] = []
     var warning: [SwiftCode] = []
     let value: Expression
 
     /// The statements of a function, which need `return` only if there are several.
-    var all: [SwiftCode] { warning.isEmpty ? [value.statement()] : returning }
+    var body: [SwiftCode] { warning.isEmpty ? [value.statement()] : returning }
     var returning: [SwiftCode] { warning + [value.statement("return ")] }
   }
 
-  private var other: (body: Result, doc: [CommentLine]) {
-    switch union.unknown {
-    case .refuse:
-      let name = union.target.innermost?.qualifiedName ?? "\(union.target)"
-      let unknown = Expression.text(.throwing("mapper.unknown(value, wanted: \(literal: name))"))
-      guard let root = union.itemRoot else { return (Result(value: unknown), []) }
-      let item = Expression.text("mapper.customisedItem(value, as: \(metatype(root)))")
-      return (Result(value: listed(.closure(item, unknown))), [])
-    case .drop(let reason, let warns): return (drop(nil, reason, warns), Self.doc(reason))
-    }
+  private var other: Result {
+    if case .drop(let reason, let warns) = union.unknown { return drop(nil, reason, warns) }
+    let name = union.target.innermost?.qualifiedName ?? "\(union.target)"
+    let unknown = Expression.text(.throwing("mapper.unknown(value, wanted: \(literal: name))"))
+    guard let root = union.itemRoot else { return Result(value: unknown) }
+    let item = Expression.text("mapper.customisedItem(value, as: \(metatype(root)))")
+    return Result(value: listed(.closure(item, unknown)))
   }
 
   /// A dropped element is passed to the app's handler, which can show it.
   private func drop(_ type: TypeDefinition?, _ reason: Name, _ warns: Bool) -> Result {
+    let doc: [CommentLine] = ["Dropped: \(reason.text)."]
     let warning: [SwiftCode] =
       warns ? ["mapper.warn(of: value, at: place, \(literal: reason.text))"] : []
     guard let root = union.itemRoot else {
-      return Result(warning: warning, value: .text(shape == .list ? "[]" : "nil"))
+      return Result(doc: doc, warning: warning, value: .text(shape == .list ? "[]" : "nil"))
     }
     let key: SwiftCode = type.map { facts.isBase ? ", .\(MappingNames.source($0))" : "" } ?? ""
     let item = Expression.text(
       .throwing("mapper.customisedItem(value\(key), as: \(metatype(root)))"))
-    if !warns, type == nil { return Result(value: listed(item)) }
-    return Result(value: listed(.closure(item, body: warns ? warning + ["return nil"] : ["nil"])))
+    let body = warns ? warning + ["return nil"] : ["nil"]
+    return Result(doc: doc, value: listed(warns || type != nil ? .closure(item, body: body) : item))
   }
 
   private func listed(_ value: Expression) -> Expression {

@@ -132,7 +132,10 @@ struct OverlayAdditionsPlan {
   private var readers: [Reader] {
     schema.families.flatMap(\.unions)
       .filter { !isAdded($0.name.location) }
-      .flatMap { tokens(of: $0) + rules(of: $0) }
+      .flatMap { union in
+        let plan = UnionPlan(union, module: overlay.module.text)
+        return tokens(of: union, plan) + rules(of: union, plan)
+      }
   }
 
   /// True if the overlay, or one that it depends on, adds it.
@@ -140,29 +143,24 @@ struct OverlayAdditionsPlan {
     (overlaysBeneath + [overlay]).contains { $0.owns(location) }
   }
 
-  private func metatype(_ union: Union) -> SwiftCode {
-    "(any \(union.protocolType.map { scope.name(of: $0) } ?? SwiftCode(name: union.name))).self"
-  }
-
-  private func tokens(of union: Union) -> [Reader] {
+  private func tokens(of union: Union, _ plan: UnionPlan) -> [Reader] {
     union.arms.compactMap { arm in
       guard isAdded(arm.token.location), let type = arm.type else { return nil }
       let read = SwiftCode.block(
-        "extensions.add(\(metatype(union)), token: \(literal: arm.token))",
-        ["try \(scope.name(of: type))(json: $0)"])
+        "extensions.add((\(plan.result)).self, token: \(literal: arm.token))",
+        [plan.make(type, "$0")])
       return Reader(union: union, statement: read)
     }
   }
 
-  private func rules(of union: Union) -> [Reader] {
-    let plan = UnionPlan(union, module: overlay.module.text)
+  private func rules(of union: Union, _ plan: UnionPlan) -> [Reader] {
     // The base rules are between the ones that are tried before and after them.
     let start = union.rules.firstIndex { !isAdded($0.condition.location) } ?? 0
     return union.rules.enumerated().compactMap { index, rule in
       guard isAdded(rule.condition.location) else { return nil }
       let function: SwiftCode = index < start ? "addFirst" : "add"
       let read = SwiftCode.block(
-        "extensions.\(function)(\(metatype(union)), when: \(plan.conditionNames[index]))",
+        "extensions.\(function)((\(plan.result)).self, when: \(plan.conditionNames[index]))",
         [plan.made(rule, "$0")])
       return Reader(
         union: union, statement: read, condition: plan.condition(index, isSendable: true))

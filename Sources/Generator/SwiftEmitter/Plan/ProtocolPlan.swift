@@ -41,17 +41,16 @@ struct ProtocolPlan {
 
   @ListOf<Declaration> var extensions: [Declaration] {
     let outside = Scope(module: scope.moduleName).name(of: type)
-    let scope = Scope(type, module: scope.moduleName)
     let renamed = body.members.flatMap { $0.renamed(isSettable: $0.isMutable, scope) }
     if body.isComparable { comparison(outside) }
-    if let mirror = mirror(scope) { Declaration.extending(outside) { mirror } }
+    if let mirror { Declaration.extending(outside) { mirror } }
     if !renamed.isEmpty { Declaration.extending(outside) { renamed } }
     if body.hasVisitor { VisitorPlan.byDefault(type) }
   }
 
   /// The mirror of hand-written types, which hides secret members automatically. They may be structs or classes;
   /// inherited members of a class are not shown.
-  private func mirror(_ scope: Scope) -> Declaration? {
+  private var mirror: Declaration? {
     let sensitive = type.sensitiveRequirements
     if sensitive.isEmpty { return nil }
     return MirrorPlan(

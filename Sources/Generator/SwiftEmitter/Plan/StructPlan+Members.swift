@@ -78,7 +78,7 @@ extension StructPlan {
 
   private func defaultValue(_ member: Member) -> SwiftCode {
     if let literal = member.initial ?? member.wire?.defaultValue {
-      return LiteralPlan.expression(literal, member.type, scope)
+      return scope.value(literal, as: member.type)
     }
     return switch member.type {
     case .array: "[]"

@@ -9,17 +9,11 @@ extension StructPlan {
         Expression.call(.throwing("json.at"), cursor.path.map(SwiftCode.literal))
           .statement("let \(cursor.name) = ")
       }
-      constantPaths.map(consume)
+      body.members.compactMap(\.constantPath).map(consume)
       storedInOrder.flatMap(read)
       if !body.atLeastOneOf.isEmpty { alternatives }
       if !scalarMembers.isEmpty { sentScalars }
       if keepsAdditionalMembers { "self.additionalMembers = json.remainder()" }
-    }
-  }
-
-  private var constantPaths: [[String]] {
-    body.members.compactMap { member in
-      if case .constant(_, let path) = member.origin { path } else { nil }
     }
   }
 
@@ -66,11 +60,9 @@ extension StructPlan {
     if case .rawText = member.origin {
       "\(target) = json.text"
     } else if let wire = member.wire, let last = wire.path.last {
-      if wire.mustBePresent {
-        "try \(cursor(wire.path)).requirePresent(\(literal: last))"
-      }
+      if wire.mustBePresent { "try \(cursor(wire.path)).requirePresent(\(literal: last))" }
       let sent = sent(member, wire, last)
-      let value = wire.defaultValue.map { LiteralPlan.expression($0, member.type, scope) }
+      let value = wire.defaultValue.map { scope.value($0, as: member.type) }
       let read = value.map { Expression.coalesced([sent, .text($0)]) } ?? sent
       if wire.resolve == nil, value == nil || wire.fallback == nil {
         keeping(read, of: member, wire, target: target)
@@ -110,9 +102,7 @@ extension StructPlan {
     var paths: Set<[String]> = []
     var names: Set<String> = ["json"]
     for member in body.members {
-      var wire = member.wire?.path ?? []
-      if case .constant(_, let path) = member.origin { wire = path }
-      let path = Array(wire.dropLast())
+      let path = Array((member.wire?.path ?? member.constantPath ?? []).dropLast())
       guard !path.isEmpty, paths.insert(path).inserted else { continue }
       var name = identifier(path.last ?? "")
       while !names.insert(name).inserted { name += "Object" }
@@ -227,5 +217,12 @@ extension StructPlan {
   private func style(_ wire: Wire) -> [SwiftCode] {
     guard let text = wire.text, text != .value else { return [] }
     return [".\(name: "\(text)")"]
+  }
+}
+
+extension Member {
+  /// The path in JSON of a constant.
+  fileprivate var constantPath: [String]? {
+    if case .constant(_, let path) = origin { path } else { nil }
   }
 }

@@ -33,7 +33,7 @@ extension StructPlan {
     let isText =
       (try? PathTyping.type(of: fallback, in: self.type).isBuiltin(.string)) ?? false
     if isText, let definition = type.definition, definition.asStruct?.isSiblings == true {
-      return LiteralPlan.siblings(found, definition, scope)
+      return scope.siblings(found, definition)
     }
     return found
   }
@@ -70,11 +70,11 @@ extension StructPlan {
     let stored: SwiftCode = "self.\(name: storageName(member))"
     if member.isStored { return stored }
     switch member.origin {
-    case .constant(let literal, _): return LiteralPlan.expression(literal, member.type, scope)
+    case .constant(let literal, _): return scope.value(literal, as: member.type)
     case .path(let inner, let otherwise):
       let text = path(inner.names, isInitialising: true)
       return otherwise.map {
-        "(\(text) ?? \(LiteralPlan.expression($0, member.type, scope)))"
+        "(\(text) ?? \(scope.value($0, as: member.type)))"
       } ?? text
     case .firstOf:
       let parts = member.paths.map { path($0.names, isInitialising: true) }
@@ -90,11 +90,11 @@ extension StructPlan {
     switch member.origin {
     case .rawText: "\(name: receivedTextName) ?? jsonText"
     case .json(let part): json(part, member.type)
-    case .constant(let literal, _): LiteralPlan.expression(literal, member.type, scope)
+    case .constant(let literal, _): scope.value(literal, as: member.type)
     case .path(let path, let otherwise):
       let value = Self.cast(
         self.path(path.names, isInitialising: false), path, in: type, to: member, scope)
-      let literal = otherwise.map { LiteralPlan.expression($0, member.type, scope) }
+      let literal = otherwise.map { scope.value($0, as: member.type) }
       Expression.coalesced([value, literal].compactMap(\.self).map { .text($0) }).statement()
     case .firstOf:
       let parts = member.paths.map { path($0.names, isInitialising: false) }
@@ -174,7 +174,7 @@ extension StructPlan {
     _ member: Member, _ target: SwiftCode, _ value: SwiftCode, wire: MemberPath, _ isReading: Bool
   ) -> [SwiftCode] {
     guard member.canBeMissing else { return ["\(target) = \(value)"] }
-    let wirePath = WirePath.of(wire, in: type)
+    let wirePath = Self.wirePath(of: wire, in: type)
     if isReading {
       let call = Expression.call(.throwing("json.require"), [value, .literal(wirePath)])
       return [call.statement("\(target) = ")]
@@ -187,5 +187,27 @@ extension StructPlan {
         otherwise: "throw \(error).missingMember(path: \(literal: "$." + wirePath))"),
       "\(target) = \(name)",
     ]
+  }
+
+  /// The JSON path of a member path, up to the first member that is not in JSON. In a list it is the path of any
+  /// element: `actions.*.title`.
+  private static func wirePath(of path: MemberPath, in type: TypeDefinition) -> String {
+    var parts: [String] = []
+    var owner: TypeDefinition? = type
+    for (index, name) in path.names.enumerated() {
+      guard let member = owner?.asStruct?.member(name) else { break }
+      switch member.origin {
+      case .wire(let wire): parts += wire.path
+      case .constant(_, let wire): parts += wire
+      case .path(let inner, _), .without(let inner, _):
+        parts.append(wirePath(of: inner, in: owner ?? type))
+      case .pick(let pick):
+        let list = wirePath(of: pick.from, in: owner ?? type)
+        parts.append(index < path.names.count - 1 ? list + ".*" : list)
+      default: parts.append(name)
+      }
+      owner = member.type.innermost
+    }
+    return parts.isEmpty ? path.text : parts.joined(separator: ".")
   }
 }

@@ -18,7 +18,7 @@ extension StructPlan {
     guard let wire = member.wire else { return [] }
     if wire.isWholeObject { return [wholeObject(name, member.type)] }
     let isAlwaysWritten = body.writing.alwaysWritten.contains(member.name.text)
-    let literal = wire.defaultValue.map { LiteralPlan.expression($0, member.type, scope) }
+    let literal = wire.defaultValue.map { scope.value($0, as: member.type) }
     /// Writes a value, unless it is the one of an absent member.
     func unless(_ absent: SwiftCode?, _ set: SwiftCode) -> SwiftCode {
       absent.map { .block("if \(name) != \($0)", [set]) } ?? set

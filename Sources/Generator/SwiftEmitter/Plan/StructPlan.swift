@@ -54,16 +54,10 @@ struct StructPlan {
     }
   }
 
-  @ListOf<Declaration> private var coding: [Declaration] {
+  private var coding: [Declaration] {
     switch body.form {
-    case .object:
-      .mark("JSON")
-      reading
-      writing
-    case .siblings:
-      .mark("JSON")
-      siblingReading
-      siblingWriting
+    case .object: [.mark("JSON"), reading, writing]
+    case .siblings: [.mark("JSON"), siblingReading, siblingWriting]
     case .plain, .plainClass: []
     }
   }

@@ -185,10 +185,6 @@ extension SwiftCode {
 
   func hasSuffix(_ suffix: SwiftCode) -> Bool { text.hasSuffix(suffix.text) }
 
-  func dropFirst(_ count: Int) -> SwiftCode {
-    SwiftCode(trusted: String(text.dropFirst(count)), canThrow: canThrow)
-  }
-
   /// The code without its last byte, such as a space.
   func dropLast() -> SwiftCode {
     SwiftCode(trusted: String(decoding: text.utf8.dropLast(), as: UTF8.self), canThrow: canThrow)

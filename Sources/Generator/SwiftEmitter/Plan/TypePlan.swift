@@ -1,5 +1,16 @@
 /// Plans a type and all declarations that belong to it.
 enum TypePlan {
+  static func declarations(of type: TypeDefinition, in module: Module) -> [Declaration] {
+    // Extensions cannot be nested.
+    declarations(of: type, in: Scope(module: module.name.text))
+      + type.selfAndNested.flatMap { inner in
+        let scope = Scope(inner, module: module.name.text)
+        return inner.asProtocol.map {
+          ProtocolPlan(type: inner, body: $0, scope: scope).extensions
+        } ?? []
+      }
+  }
+
   /// - Parameter outer: The scope around the type.
   static func declarations(of type: TypeDefinition, in outer: Scope) -> [Declaration] {
     let body = type.asProtocol

@@ -27,7 +27,7 @@ struct UnionPlan {
     }
   }
 
-  private var result: SwiftCode {
+  var result: SwiftCode {
     "any " + (union.protocolType.map { scope.name(of: $0) } ?? SwiftCode(name: union.name))
   }
 
@@ -50,7 +50,7 @@ struct UnionPlan {
     }
   }
 
-  private func make(_ type: TypeDefinition?, _ json: SwiftCode = "json") -> SwiftCode {
+  func make(_ type: TypeDefinition?, _ json: SwiftCode = "json") -> SwiftCode {
     "try \(type.map { scope.name(of: $0) } ?? "")(json: \(json))"
   }
 

@@ -9,15 +9,17 @@ enum ScenarioPlan {
       doc: ["The scenarios that come with the sandbox, by name."], [.public, .static], "all",
       type: "[SandboxScenario]", .list(schema.scenarios.map { ".\(name: $0.swiftName)" }))
     let examples = literals.examples.constants.map { name, payload in
-      constant(
-        name, "Self", doc: [CommentLine("`\(payload.reference.text)` of the schema.")],
-        literals.writtenOut(payload, as: "Self"))
+      Declaration.constant(
+        doc: ["`\(payload.reference.text)` of the schema."], [.public, .static],
+        "\(name: name)", inferred: "Self", literals.writtenOut(payload, as: "Self"))
     }
     // The names of the files contain `+`, which no scenario can have.
     return schema.scenarios.map { scenario in
-      file(
-        .joined("", scenario.swiftName), source: "/\(scenario.name.text).yaml",
-        [constant(scenario.swiftName, doc: doc(of: scenario), literals.scenario(scenario))])
+      let constant = Declaration.constant(
+        doc: doc(of: scenario), [.public, .static], "\(name: scenario.swiftName)",
+        inferred: "SandboxScenario", literals.scenario(scenario))
+      return file(
+        .joined("", scenario.swiftName), source: "/\(scenario.name.text).yaml", [constant])
     } + [
       file("SandboxScenario+All", [list]),
       file("SandboxScenario+Examples", extending: "SandboxScenario.Body", examples),
@@ -30,14 +32,7 @@ enum ScenarioPlan {
   ) -> SwiftFile {
     SwiftFile(
       path: "\(module)/\(name).swift", source: CommentLine("Schema/scenarios\(source)"),
-      imports: [],
-      declarations: [.extending(type, []) { members }])
-  }
-
-  private static func constant(
-    _ name: String, _ type: SwiftCode = "SandboxScenario", doc: [CommentLine], _ value: SwiftCode
-  ) -> Declaration {
-    .constant(doc: doc, [.public, .static], "\(name: name)", inferred: type, value)
+      imports: [], declarations: [.extending(type, []) { members }])
   }
 
   private static func doc(of scenario: Scenario) -> [CommentLine] {

@@ -121,9 +121,7 @@ struct SurfaceMapping {
       }
       previous = "after \(item.source)"
     }
-    if isOrdered {
-      sheet.note(id, .entryOrder, cases.map(\.source).joined(separator: "\n"))
-    }
+    if isOrdered { sheet.note(id, .entryOrder, cases.map(\.source).joined(separator: "\n")) }
     if choice.cases.count > places.count, let other = choice.cases.last {
       sheet.add(choice.name, about: id, at: name.location) { line in
         line.append(" other becomes ")
@@ -136,7 +134,7 @@ struct SurfaceMapping {
   /// Strings of an enum map may contain spaces.
   private func symbol(_ source: String, _ owner: String) -> String {
     let isPlain = source.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 }
-    return isPlain && !source.isEmpty ? "\(owner).\(source)" : "\(owner) \(Surface.quoted(source))"
+    return isPlain && !source.isEmpty ? "\(owner).\(source)" : "\(owner) \(JSONText.quoted(source))"
   }
 
   // MARK: Roots and strings
@@ -164,7 +162,7 @@ struct SurfaceMapping {
     sheet.define(FactSubject(.localisedString, id, name: name, at: text.key.location))
     sheet.add(id, at: text.key.location) { line in
       line.append(" text ")
-      line.append(.words, Surface.quoted(text.text))
+      line.append(.words, JSONText.quoted(text.text))
     }
   }
 

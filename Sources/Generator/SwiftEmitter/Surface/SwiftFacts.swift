@@ -100,7 +100,7 @@ struct SwiftFacts {
       switch declaration.keyword {
       case .case:
         let payload = declaration.tail.isEmpty ? "" : " \(declaration.tail)"
-        let raw = raws[symbol].map(Surface.quoted) ?? value
+        let raw = raws[symbol].map(JSONText.quoted) ?? value
         line.append("case\(payload)\(raw.map { " " + $0 } ?? "")")
         line.note(.declaration, key: symbol, "a case")
         line.note(.payload, key: symbol, payload)
@@ -120,9 +120,12 @@ struct SwiftFacts {
           line.append(" ")
         }
         if let raw = raws[symbol] {
-          line.append(Surface.quoted(raw))
-        } else if !line.isRecording {
-          Self.appendMeaning(of: declaration, to: &line.text)
+          line.append(JSONText.quoted(raw))
+        } else {
+          let type = declaration.fullType
+          if let type { line.append(type.text) }
+          if let value { line.append(type == nil ? "= \(value)" : " = \(value)") }
+          if let accessors = declaration.accessors { line.append(" \(accessors)") }
         }
         if declaration.isMainActor { line.append(", main actor") }
         if line.isRecording { note(declaration, kind, symbol, place, &line) }
@@ -138,11 +141,11 @@ struct SwiftFacts {
     _ line: inout FactLine
   ) {
     let type =
-      (Self.type(of: declaration) ?? declaration.value)?.text ?? ""
+      (declaration.fullType ?? declaration.value)?.text ?? ""
     let onActor = declaration.isMainActor ? ", main actor" : ""
     if place.declared == .requirement {
       line.note(.requirement, key: symbol, "requirement")
-      let settable = Self.accessors(of: declaration) == "{ get set }" ? ", settable" : ""
+      let settable = declaration.accessors == "{ get set }" ? ", settable" : ""
       line.note(.requirementType, key: symbol, type + onActor + settable)
     } else {
       line.note(
@@ -152,27 +155,6 @@ struct SwiftFacts {
         line.note(.settable, key: symbol)
       }
     }
-  }
-
-  /// The type, also one that follows from the value.
-  private static func type(of declaration: Declaration) -> SwiftCode? {
-    if case .constant(_, let inferred?) = declaration.content { return inferred }
-    return declaration.type
-  }
-
-  private static func accessors(of declaration: Declaration) -> SwiftCode? {
-    if case .line(let accessors) = declaration.content { accessors } else { nil }
-  }
-
-  /// Type, value and accessors of a property.
-  private static func appendMeaning(of declaration: Declaration, to line: inout SurfaceText) {
-    let type = type(of: declaration)
-    if let type { line.append(type) }
-    if let value = declaration.value {
-      line.append(type == nil ? "= " : " = ")
-      line.append(value)
-    }
-    if let accessors = accessors(of: declaration) { line.append(" " + accessors) }
   }
 
   private func addFunction(
@@ -246,5 +228,16 @@ struct SwiftFacts {
   /// A name without backticks.
   private static func plain(_ name: SwiftCode) -> String {
     name.text.utf8.contains(UInt8(ascii: "`")) ? name.text.filter { $0 != "`" } : name.text
+  }
+}
+
+extension Declaration {
+  /// The type, also one that follows from the value.
+  fileprivate var fullType: SwiftCode? {
+    if case .constant(_, let inferred?) = content { inferred } else { type }
+  }
+
+  fileprivate var accessors: SwiftCode? {
+    if case .line(let accessors) = content { accessors } else { nil }
   }
 }

@@ -14,8 +14,7 @@ enum ThemePlan {
     } + [
       SwiftFile(
         path: "\(module)/ThemeTables+Default.swift", source: "the theme in Schema",
-        imports: imports,
-        declarations: [tables.declaration]),
+        imports: imports, declarations: [tables.declaration]),
       SwiftFile(
         path: "\(module)/Theme+Styles.swift", source: "the styles in Schema",
         imports: imports,
