@@ -123,7 +123,8 @@ struct LegalNamesTests {
     let paths = try files.map { try folder.write($0.path, $0.bytes) }
     let outcome = try Toolchain.run(
       [
-        "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-package-name", "app", "-module-name",
+        "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-package-name", "app",
+        "-module-name",
         "NamesApp",
       ] + Workspace.imports + paths)
     let errors = outcome.text.split(separator: "\n").filter { $0.contains("error: ") }

@@ -31,7 +31,8 @@ enum FuzzSeeds {
       stubs: "extension Item { public var size: Int { 0 } }"),
     seed(
       "screens", ["answers.yaml": small, "screens.yaml": screens], number: 2,
-      rounds: 500, kinds: 60, often: ["remove an arm", "another struct for all else"], compiled: isLong ? 20 : 10,
+      rounds: 500, kinds: 60, often: ["remove an arm", "another struct for all else"],
+      compiled: isLong ? 20 : 10,
       stubs: "// mapping\npublic typealias UIItemModel = UIItem"),
   ]
 

@@ -1,52 +1,59 @@
 /// The statements of a function or closure, added while its expressions are planned.
 final class MapBlock {
-  var statements: [Statement] = []
+  var statements: [SwiftCode] = []
   /// Locals for elements that this block has chosen, by the expression that chooses.
-  var picked: [SwiftCode: SwiftCode] = [:]
+  var picked: [SwiftCode: SwiftCode]
+
+  init(picked: [SwiftCode: SwiftCode] = [:]) { self.picked = picked }
 
   var isEmpty: Bool { statements.isEmpty }
 
-  func add(_ prefix: SwiftCode, _ value: Expression) {
-    statements.append(.value(prefix, value))
+  /// The block with a return statement for a value.
+  func returning(_ value: Expression) -> [SwiftCode] {
+    statements.isEmpty ? [value.statement()] : statements + [value.statement("return ")]
   }
 
-  /// The block with a return statement for a value.
-  func returning(_ value: Expression) -> [Statement] {
-    statements.isEmpty ? [.value("", value)] : statements + [.value("return ", value)]
+  /// The block with the assignment of a value.
+  func setting(_ local: SwiftCode, _ value: Expression) -> [SwiftCode] {
+    statements + [value.statement("\(local) = ")]
   }
 }
 
-/// The shared state of the rules of one map: its names, and those of its locals.
+/// What the rules of one map share: names of parameters and locals.
 final class MapBody {
   let facts: MappingFacts
-  let scope: Scope
   /// Types of source and target, for messages.
   let sourceName: String
   let targetName: String
   /// The result of `skip`, or of a `when` that is false.
   let nothing: SwiftCode
-  /// The place of its rules.
-  let root: RulePlace
-  private var locals: Set<String>
-  /// New names of parameters that would conflict with other names.
+  private let needsPlace: Bool
+  private let block = MapBlock()
+  private var locals: Set<String> = []
+  /// Names of parameters, which are new if they would conflict with other names.
   private(set) var parameters: [String: SwiftCode] = [:]
+  private(set) var parameterNames: [SwiftCode] = []
 
   /// Locals for conditions that several rules of the map share, by the condition's code.
   var shared: [SwiftCode: SwiftCode] = [:]
   /// Expressions that choose an element and occur in several rules of the map.
   var repeatedPicks: Set<SwiftCode> = []
 
-  init(_ map: MapDefinition, _ facts: MappingFacts, _ scope: Scope) {
+  init(_ map: MapDefinition, _ facts: MappingFacts) {
     self.facts = facts
-    self.scope = scope
     sourceName = map.source.innermost?.qualifiedName ?? map.source.description
     targetName = map.target.innermost?.qualifiedName ?? map.target.description
     nothing = map.isList ? "[]" : "nil"
-    root = RulePlace(element: "source", place: map.needsPlace ? "place" : nil)
-    locals = []
-    for parameter in map.parameters {
-      parameters[parameter.name.text] = local(parameter.name.text)
-    }
+    needsPlace = map.needsPlace
+    parameterNames = map.parameters.map { local($0.name.text) }
+    parameters = Dictionary(first: zip(map.parameters.map(\.name.text), parameterNames))
+  }
+
+  /// The place of its rules.
+  var root: RulePlace {
+    RulePlace(
+      body: self, element: "source", position: needsPlace ? "place" : nil, block: block,
+      name: "value")
   }
 
   /// A free name: `name`, `nameValue`, `nameValue2`.
@@ -60,7 +67,7 @@ final class MapBody {
       count += 1
     }
     locals.insert(free)
-    return SwiftText.escaped(free)
+    return .escaped(free)
   }
 
   /// Releases the name after the end of its closure.
@@ -68,20 +75,45 @@ final class MapBody {
 
   /// A local for an element: `formAction`.
   func element(_ type: TypeReference) -> SwiftCode {
-    let name = type.innermost.map { $0.name.text } ?? "element"
-    return local(MappingNames.function(name))
+    local(MappingNames.function(type.innermost.map { $0.name.text } ?? "element"))
   }
 }
 
-/// The context of a rule: the start of its paths.
+/// The context of a rule, in which its value is planned: the start of its paths, the statements in front of its value,
+/// and a name for its locals.
 struct RulePlace {
+  let body: MapBody
   /// The source of the map, or the element of a list.
   let element: SwiftCode
   /// An expression for the element's position, if it is in a list.
-  let place: SwiftCode?
+  let position: SwiftCode?
+  private(set) var block: MapBlock
+  private(set) var name: String
+
+  var facts: MappingFacts { body.facts }
+  var scope: Scope { body.facts.scope }
 
   /// The parameter of a short closure.
-  static let short = RulePlace(element: "$0", place: "$1")
+  var short: RulePlace { at("$0", "$1") }
+
+  /// Another source, in a block of its own.
+  func at(_ element: SwiftCode, _ position: SwiftCode? = nil) -> RulePlace {
+    RulePlace(body: body, element: element, position: position, block: MapBlock(), name: "value")
+  }
+
+  func named(_ name: String) -> RulePlace {
+    var place = self
+    place.name = name
+    return place
+  }
+
+  func inside(_ block: MapBlock) -> RulePlace {
+    var place = self
+    place.block = block
+    return place
+  }
+
+  func add(_ statement: SwiftCode) { block.statements.append(statement) }
 }
 
 /// An expression and its cardinality.
@@ -124,5 +156,10 @@ struct RuleValue {
     let isChain = path.type.isOptional && path.hops.last.map { !$0.type.isOptional } ?? false
     expression = isChain ? .chained(.text(text)) : .text(text)
     shape = Shape(path.type)
+  }
+
+  /// The value, or an empty list.
+  var orEmpty: Expression {
+    shape == .optionalList ? expression.or(.text("[]")) : expression
   }
 }

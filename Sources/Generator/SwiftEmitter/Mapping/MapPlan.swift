@@ -1,48 +1,23 @@
 /// Plans the function of a map.
 struct MapPlan {
-  let map: MapDefinition
-  let facts: MappingFacts
-  let scope: Scope
-  private var owner: MappingOwner { facts.owner }
-  private var name: String { MappingNames.function(map.name.text) }
+  private let map: MapDefinition
+  private let function: MapperFunction
+  private let facts: MappingFacts
+  private let body: MapBody
+  private var scope: Scope { facts.scope }
+
+  init(_ map: MapDefinition, _ function: MapperFunction, _ facts: MappingFacts) {
+    self.map = map
+    self.function = function
+    self.facts = facts
+    body = MapBody(map, facts)
+  }
 
   var declaration: Declaration {
-    let body = MapBody(map, facts, scope)
-    var parameters = [Parameter("_ source", scope.name(of: map.source))]
-    if map.needsPlace { parameters.append(.place) }
-    parameters += map.parameters.map { parameter -> Parameter in
-      let label = SwiftText.label(parameter.name.text)
-      let local = body.parameters[parameter.name.text] ?? label
-      let name: SwiftCode = local == label ? label : "\(label) \(local)"
-      return Parameter(name, scope.name(of: parameter.type))
-    }
-    // Planned now, because the rules note the modules that the file imports.
-    let statements = statements(body)
-    return .function(
-      doc: SwiftText.doc(map.documentation, fallback: fallback),
-      FunctionHead(
-        owner.modifiers, SwiftText.escaped(name), parameters,
-        " throws -> \(scope.name(of: map.result))"),
-      body: { statements })
-  }
-
-  private var fallback: String {
-    let source = map.source.innermost?.qualifiedName ?? map.source.description
-    let target = map.target.innermost?.qualifiedName ?? map.target.description
-    return "`\(source)` becomes `\(target)`."
-  }
-
-  /// Plans the call of the function's replacement.
-  private func replacement(
-    _ body: MapBody, _ result: (Expression) -> Expression = { $0 }
-  ) -> Statement {
-    MapReplacementPlan.check(
-      name,
-      ["source"] + (map.needsPlace ? ["place"] : [])
-        + map.parameters.map { body.parameters[$0.name.text] ?? SwiftCode(name: $0.name) } + [
-          "self"
-        ],
-      canThrow: true, result)
+    function.declaration(
+      facts,
+      doc: .doc(map.documentation, fallback: "`\(body.sourceName)` becomes `\(body.targetName)`."),
+      locals: body.parameterNames, statements)
   }
 
   private var defaultName: SwiftCode {
@@ -50,58 +25,45 @@ struct MapPlan {
     return scope.name(of: target.asProtocol?.defaultType ?? target)
   }
 
-  private func statements(_ body: MapBody) -> [Statement] {
-    let plan = RulePlan(body: body)
-    let block = MapBlock()
+  /// Planned before the file is written, because the rules note the modules that it imports.
+  private var statements: [SwiftCode] {
+    let root = body.root
     if let condition = map.condition {
-      let test = ConditionPlan(body: body).expression(condition, body.root)
-      block.statements.append(
-        .demand([ValueCondition(test)], otherwise: "return \(body.nothing)"))
+      root.add(.demand([root.test(condition).statement()], otherwise: "return \(body.nothing)"))
     }
-    plan.share(map.rules.flatMap(\.rulesOfSource), block)
+    root.share(map.rules.flatMap(\.rulesOfSource))
     let value: Expression
     switch map.body {
-    case .fields(let fields):
-      value = .make(defaultName, plan.arguments(fields, body.root, block))
-    case .emit(let rules):
-      value = .text(plan.emitted(rules, map.target, body.root, block, name: "items"))
-    case .value(let rule):
-      value = plan.value(rule, body.root, block, name: "value").expression
+    case .fields(let fields): value = .make(defaultName, root.arguments(fields))
+    case .emit(let rules): value = .text(root.named("items").emitted(rules, map.target))
+    case .value(let rule): value = root.value(rule).expression
     }
     // The function of the base schema has already called the app's customisation.
-    guard facts.isCustomised(map), !owner.replaces(map.name.text), let root = map.itemRoot else {
-      if owner.isBase { block.statements.insert(replacement(body), at: 0) }
-      return block.returning(value)
+    let isCustomised = facts.isCustomised(map) && !facts.replaces(map.name.text)
+    let asItem: SwiftCode? = map.itemRoot.map { "as: (any \(scope.name(of: $0))).self" }
+    if isCustomised, let asItem, case .fields = map.body {
+      let usual = customised(
+        ["from: \(defaultName).self", "as: .init { $0 }"], root.block.returning(value))
+      let replacement = function.replacement(facts, locals: body.parameterNames) {
+        customised([asItem], [$0.statement()])
+      }
+      return replacement + [usual.statement(facts.isBase ? "return " : "")]
     }
-    let item: SwiftCode = "any \(scope.name(of: root))"
-    guard case .fields = map.body else {
-      if owner.isBase { block.statements.insert(replacement(body), at: 0) }
-      return [.value("", customised(as: item, block.returning(value)))]
-    }
-    let usual = customised(
-      ["from": "\(defaultName).self", "as": ".init { $0 }"], block.returning(value))
-    guard owner.isBase else { return [.value("", usual)] }
-    let replaced = replacement(body) { customised(as: item, [.value("", $0)]) }
-    return [replaced, .value("return ", usual)]
-  }
-
-  private func customised(as item: SwiftCode, _ body: [Statement]) -> Expression {
-    customised(["as": "(\(item)).self"], body)
+    root.block.statements.insert(
+      contentsOf: function.replacement(facts, locals: body.parameterNames), at: 0)
+    let statements = root.block.returning(value)
+    guard isCustomised, let asItem else { return statements }
+    return [customised([asItem], statements).statement()]
   }
 
   /// Calls the app's handler, or `body`, which creates the default item.
   ///
   /// - Parameter types: The protocol of the item, and the type of the default item if it is known.
-  private func customised(
-    _ types: KeyValuePairs<SwiftCode, SwiftCode>, _ body: [Statement]
-  ) -> Expression {
+  private func customised(_ types: [SwiftCode], _ body: [SwiftCode]) -> Expression {
     let key: SwiftCode? =
-      owner.isBase ? map.source.definition.map { ".\(MappingNames.source($0))" } : nil
+      facts.isBase ? map.source.definition.map { ".\(MappingNames.source($0))" } : nil
     let call = Expression.call(
-      owner.part("customisedItem"),
-      (["source", key] as [SwiftCode?]).compactMap { $0 }.map {
-        .init(label: nil, value: .text($0))
-      } + types.map { .init(label: $0.key, value: .text($0.value)) })
-    return .closure(call, parameters: nil, body: body, canThrow: true)
+      .throwing(facts.part("customisedItem")), ["source"] + [key].compactMap(\.self) + types)
+    return .closure(call, body: body)
   }
 }

@@ -26,6 +26,22 @@ struct MapperFunction {
   /// Types in its signature.
   var types: [TypeReference] { [source, result] + parameters.map(\.type) }
 
+  /// The maps, unions and enum maps that it calls, by the names of the schema.
+  var calls: Set<String> {
+    switch origin {
+    case .map(let map): Set(map.rules.flatMap(\.all).flatMap(\.calls))
+    case .union(let union):
+      Set(union.arms.compactMap { $0.arm.map?.name.text })
+    case .enumMap: []
+    }
+  }
+
+  /// The keys of the strings that it uses.
+  var texts: Set<String> {
+    guard case .map(let map) = origin else { return [] }
+    return Set(map.rules.flatMap(\.all).compactMap(\.localised?.key.text))
+  }
+
   /// Further types that it uses.
   var typesInside: [TypeReference] {
     switch origin {
@@ -35,18 +51,52 @@ struct MapperFunction {
     }
   }
 
-  func declarations(_ facts: MappingFacts, _ scope: Scope) -> [Declaration] {
+  func declarations(_ facts: MappingFacts) -> [Declaration] {
     switch origin {
-    case .map(let map): [MapPlan(map: map, facts: facts, scope: scope).declaration]
-    case .union(let union): [UnionMapPlan(union: union, facts: facts, scope: scope).function]
-    case .enumMap(let map): EnumMapPlan(map: map, scope: scope, owner: facts.owner).declarations
+    case .map(let map): [MapPlan(map, self, facts).declaration]
+    case .union(let union): [UnionMapPlan(union: union, function: self, facts: facts).declaration]
+    case .enumMap(let map): EnumMapPlan(map: map, function: self, facts: facts).declarations
     }
   }
 
+  /// - Parameter locals: The names of its further parameters inside it.
+  func declaration(
+    _ facts: MappingFacts, doc: [CommentLine], locals: [SwiftCode] = [], _ body: [SwiftCode]
+  ) -> Declaration {
+    let further = zip(parameters, locals).map { parameter, local -> Parameter in
+      let label = SwiftCode.label(parameter.name)
+      let names = local == label ? label : "\(label) \(local)"
+      return Parameter(names, facts.scope.name(of: parameter.type))
+    }
+    return .function(
+      doc: doc, facts.modifiers, .escaped(function),
+      [Parameter("_ source", facts.scope.name(of: source))] + (needsPlace ? [.place] : [])
+        + further, "\(canThrow ? " throws" : "") -> \(facts.scope.name(of: result))"
+    ) { body }
+  }
+
+  /// `if let replaced = replacements.name { return try replaced(source, self) }`, only in the base mapper.
+  ///
+  /// - Parameter result: The value to return, from the call of the replacement.
+  func replacement(
+    _ facts: MappingFacts, locals: [SwiftCode] = [],
+    _ result: (Expression) -> Expression = { $0 }
+  ) -> [SwiftCode] {
+    guard facts.isBase else { return [] }
+    let call = Expression.call(
+      canThrow ? .throwing("replaced") : "replaced",
+      ["source"] + (needsPlace ? ["place"] : []) + locals + ["self"])
+    return [
+      .conditional(
+        ["let replaced = replacements.\(.argument(function))"],
+        [result(call).statement("return ")])
+    ]
+  }
+
   /// The visitor with the arms of a union.
-  func visitor(_ facts: MappingFacts, _ scope: Scope) -> Declaration? {
+  func visitor(_ facts: MappingFacts) -> Declaration? {
     guard case .union(let union) = origin else { return nil }
-    return UnionMapPlan(union: union, facts: facts, scope: scope).visitor
+    return UnionMapPlan(union: union, function: self, facts: facts).visitor
   }
 }
 
@@ -92,19 +142,13 @@ extension UnionMap {
 
   /// The number of targets for one source.
   var shape: RuleValue.Shape {
-    var shape = RuleValue.Shape(target)
-    if itemRoot != nil { shape = shape.optional }
-    if case .drop = unknown { shape = shape.optional }
-    for arm in arms {
-      switch arm.arm {
-      case .drop: shape = shape.optional
-      case .map(let map):
-        let own = RuleValue.Shape(map.result)
-        if own.unwrapped == .list { return .list }
-        if own.isOptional { shape = shape.optional }
-      }
-    }
-    return shape
+    let shapes = arms.compactMap(\.arm.map).map { RuleValue.Shape($0.result) }
+    if shapes.contains(where: { $0.unwrapped == .list }) { return .list }
+    let own = RuleValue.Shape(target)
+    let drops = if case .drop = unknown { true } else { false }
+    let isOptional =
+      itemRoot != nil || drops || shapes.count < arms.count || shapes.contains(where: \.isOptional)
+    return isOptional ? own.optional : own
   }
 
   /// True if it calls the app's warning handler for dropped values.
@@ -112,4 +156,9 @@ extension UnionMap {
     if case .drop(_, true) = unknown { return true }
     return arms.contains { if case .drop(_, true) = $0.arm { true } else { false } }
   }
+}
+
+extension UnionMap.Arm {
+  /// Nil for a type that is dropped.
+  fileprivate var map: MapDefinition? { if case .map(let map) = self { map } else { nil } }
 }

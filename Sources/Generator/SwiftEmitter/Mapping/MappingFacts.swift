@@ -1,40 +1,124 @@
-/// Facts about maps, for their callers.
-final class MappingFacts {
+/// Facts about maps, for their callers, and the owner of the generated functions: the base mapper or that of an overlay.
+/// The base mapper has all functions; that of an overlay calls the base mapper for everything it does not change.
+struct MappingFacts {
+  /// The definitions of an overlay's mapper, by the names of the schema.
+  struct Own {
+    var functions: Set<String> = []
+    /// Functions that replace functions of the base mapper.
+    var replaced: Set<String> = []
+    var hooks: Set<String> = []
+    var texts: Set<String> = []
+    var context: Set<String> = []
+    /// Name of the mapper's struct, without `Mapper`.
+    let name: String
+  }
+
   let mapping: Mapping
-  let owner: MappingOwner
+  /// `nil` for the base mapper.
+  let own: Own?
+  let scope: Scope
   let functions: [MapperFunction]
   /// Structs that an app may customise, in the order of their first use.
   let sources: [TypeDefinition]
-  /// Modules of deprecated members that the rules planned so far read.
-  var hiddenModules: Set<String> = []
+  private var hiddenModules = ModuleNames()
   /// Names that locals must not have.
   let functionNames: Set<String>
 
-  init(_ mapping: Mapping, owner: MappingOwner = .base) {
+  init(_ mapping: Mapping, own: Own? = nil, in module: Module) {
     self.mapping = mapping
-    self.owner = owner
+    self.own = own
+    scope = Scope(module: module.name.text)
     functions = mapping.functions
-    functionNames = Set(functions.map(\.function)).union(owner.own?.context ?? [])
+    functionNames = Set(functions.map(\.function)).union(own?.context ?? [])
     let maps = (mapping.rows + mapping.elements).filter { $0.source.element == nil }
     let types = maps.compactMap(\.source.definition) + mapping.unions.flatMap(\.arms).map(\.type)
     sources = types.filter { $0.asStruct != nil }.removingRepetitions
   }
 
-  /// A copy for one file. Files are planned in parallel, and each records its own ``hiddenModules``.
-  func forOneFile() -> MappingFacts { MappingFacts(of: self) }
+  private final class ModuleNames { var names: Set<String> = [] }
 
-  private init(of facts: MappingFacts) {
-    mapping = facts.mapping
-    owner = facts.owner
-    functions = facts.functions
-    sources = facts.sources
-    functionNames = facts.functionNames
+  /// Modules of deprecated members that the rules planned so far read.
+  var hidden: Set<String> { hiddenModules.names }
+
+  /// A copy for one file. Files are planned in parallel, and each has its own ``hidden``.
+  var forOneFile: MappingFacts {
+    var facts = self
+    facts.hiddenModules = ModuleNames()
+    return facts
   }
 
   func isCustomised(_ map: MapDefinition) -> Bool {
-    guard map.itemRoot != nil, map.source.element == nil else { return false }
-    return map.source.definition?.asStruct != nil && !map.isList
+    map.itemRoot != nil && map.source.element == nil && map.source.definition?.asStruct != nil
+      && !map.isList
   }
+
+  // MARK: Code
+
+  var isBase: Bool { own == nil }
+
+  /// The name by which rules read a member. A file that reads a deprecated one imports the module with an attribute.
+  func readName(_ name: String, in owner: TypeDefinition?) -> SwiftCode {
+    let read = StructPlan.readName(name, in: owner)
+    if read != name, let module = owner?.outermost.module {
+      hiddenModules.names.insert(module.name.text)
+    }
+    return .argument(read)
+  }
+
+  /// `MappingResponse(view: value.metadata)`; `nil` for a struct that has none of the values.
+  func response(of type: TypeDefinition, _ value: SwiftCode) -> SwiftCode? {
+    let arguments = mapping.response.filter { $0.isMember(of: type) }.map { given -> SwiftCode in
+      "\(.argument(given.name)): \(value).\(readName(given.member.text, in: type))"
+    }
+    return arguments.isEmpty ? nil : "MappingResponse(\(arguments, separator: ", "))"
+  }
+
+  /// A member of the base mapper that every owner uses: `customisedItem`.
+  func part(_ name: SwiftCode) -> SwiftCode { isBase ? name : "mapper.\(name)" }
+
+  /// Code for a map, union or enum map. One that replaces a function of the base mapper is also called through the
+  /// base mapper, because that applies the app's customisation.
+  func function(_ name: String) -> SwiftCode {
+    let function = MappingNames.function(name)
+    let needsSelf = SwiftNames.keywords.contains(function) || MappingNames.taken.contains(function)
+    guard isBase || isOwn(name) else { return part("\(name: function)") }
+    return "\(needsSelf ? "self." : "")\(name: function)"
+  }
+
+  func isOwn(_ name: String) -> Bool {
+    guard let own else { return false }
+    return own.functions.contains(name) && !own.replaced.contains(name)
+  }
+
+  /// True if the function replaces one of the base schema.
+  func replaces(_ name: String) -> Bool { own?.replaced.contains(name) ?? false }
+
+  func hook(_ name: String) -> SwiftCode {
+    let isOwn = own.map { $0.hooks.contains(name) } ?? true
+    return (isOwn ? "hooks." : "mapper.hooks.") + .argument(name)
+  }
+
+  func context(_ name: String) -> SwiftCode {
+    guard let own, own.context.contains(name) else { return part("context.\(.argument(name))") }
+    return .escaped(name)
+  }
+
+  func text(_ key: String) -> SwiftCode {
+    let text: SwiftCode = ".\(name: MappingNames.text(key))"
+    guard let own else { return "hooks.text(\(text))" }
+    return own.texts.contains(key) ? "text(\(text))" : "mapper.hooks.text(\(text))"
+  }
+
+  /// Code for the visitor of a union, which is not part of the mapper.
+  func fromVisitor(_ name: String) -> SwiftCode {
+    "\(isOwn(name) ? "own" : "mapper").\(name: MappingNames.function(name))"
+  }
+
+  /// Apps call the functions of the base mapper.
+  var modifiers: [Declaration.Modifier] { isBase ? [.public] : [] }
+
+  /// The visitor for the arms of a union.
+  func arms(_ union: UnionMap) -> SwiftCode { "\(name: own?.name ?? "")\(union.name)Arms" }
 }
 
 extension MapDefinition {

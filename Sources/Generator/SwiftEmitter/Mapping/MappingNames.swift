@@ -5,7 +5,7 @@ enum MappingNames {
 
   /// The name of a case, also after a dot.
   static func source(_ type: TypeDefinition) -> SwiftCode {
-    SwiftText.escaped(function(type.qualifiedName))
+    .escaped(function(type.qualifiedName))
   }
 
   /// `hui_cancel` becomes `huiCancel`.

@@ -4,61 +4,49 @@ struct MappingPlan {
   private let functionsByFile: [Int: [MapperFunction]]
   private let mapping: Mapping
   private let module: Module
-  private let scope: Scope
 
   /// `nil` without a mapping.
   init?(_ schema: Schema) {
     guard let mapping = schema.mapping, let module = mapping.module else { return nil }
     self.mapping = mapping
     self.module = module
-    facts = MappingFacts(mapping)
+    facts = MappingFacts(mapping, in: module)
     functionsByFile = Dictionary(grouping: facts.functions) { Int($0.name.location.file) }
-    scope = Scope(module: module.name.text)
   }
 
   var files: [SwiftFile] {
-    let plan = MapperPlan(facts: facts, scope: scope)
+    let facts = facts.forOneFile
+    let plan = MapperPlan(facts: facts)
     return [
-      file("DefaultMapper", plan.mapper, exposed: roots, inside: rows, hidden: responseModules),
+      file("DefaultMapper", plan.mapper, exposed: roots, inside: rows, hidden: facts.hidden),
+      file("MappingContext", plan.context, exposed: given + mapping.response.map(\.type)),
+      file("MappingSource", [plan.sources], exposed: [], inside: facts.sources.map { .type($0) }),
       file(
-        "MappingContext", plan.context, exposed: given + mapping.response.map(\.type), inside: []),
-      file("MappingSource", plan.sources, exposed: [], inside: facts.sources.map { .type($0) }),
-      file(
-        "MapReplacements", [MapReplacementPlan(facts: facts, scope: scope).declaration],
-        exposed: facts.functions.flatMap(\.types), inside: []),
+        "MapReplacements", [MapReplacementPlan(facts: facts).declaration],
+        exposed: facts.functions.flatMap(\.types)),
     ]
   }
 
-  /// The extension of the mapper with the maps of a schema file, and the visitors of its unions.
-  private func declarations(of family: Family, _ facts: MappingFacts) -> [Declaration] {
-    let functions = functions(in: family)
-    let members = functions.flatMap { $0.declarations(facts, scope) }
-    guard !members.isEmpty else { return [] }
-    return [.extending("DefaultMapper", members)]
-      + functions.compactMap { $0.visitor(facts, scope) }
-  }
-
-  /// The Swift file of a schema file, with its maps; `nil` if nothing else is generated for it.
+  /// The Swift file of a schema file, with the extension of the mapper with its maps, and the visitors of its unions;
+  /// `nil` if nothing is generated for it.
   func adding(to file: SwiftFile, of family: Family, in module: Module) -> SwiftFile? {
     guard module === self.module else { return file }
-    let facts = facts.forOneFile()
-    let maps = declarations(of: family, facts)
-    if maps.isEmpty { return file.declarations.isEmpty ? nil : file }
-    var imports = Imports(own: module)
-    imports.hidden = facts.hiddenModules
-    for type in rows + roots + given { imports.add(type, isExposed: false) }
-    for type in functions(in: family).flatMap(\.types) { imports.add(type, isExposed: true) }
+    guard let functions = functionsByFile[family.file] else {
+      return file.declarations.isEmpty ? nil : file
+    }
+    let facts = facts.forOneFile
+    let members = functions.flatMap { $0.declarations(facts) }
+    let maps =
+      [.extending("DefaultMapper") { members }] + functions.compactMap { $0.visitor(facts) }
+    let imports = Imports(
+      own: module, exposed: functions.flatMap(\.types), inside: rows + roots + given,
+      hidden: facts.hidden)
     return SwiftFile(
       path: file.path, source: file.source, imports: imports.all(with: file.imports),
       declarations: file.declarations + maps)
   }
 
   // MARK: Parts
-
-  /// The functions of a schema file.
-  private func functions(in family: Family) -> [MapperFunction] {
-    functionsByFile[family.file] ?? []
-  }
 
   private var roots: [TypeReference] {
     mapping.roots.flatMap { [.any($0.source), .any($0.target)] }
@@ -73,28 +61,14 @@ struct MappingPlan {
       + mapping.hooks.flatMap { hook in hook.parameters.map(\.type) + [hook.out] }
   }
 
-  /// Modules of deprecated members from which values of the response are read.
-  private var responseModules: Set<String> {
-    Set(
-      mapping.rows.compactMap(\.source.definition).filter { type in
-        mapping.response.contains {
-          $0.isMember(of: type)
-            && StructPlan.readName($0.member.text, in: type) != $0.member.text
-        }
-      }.compactMap { $0.outermost.module?.name.text })
-  }
-
   private func file(
     _ name: String, _ declarations: [Declaration], exposed: [TypeReference],
-    inside: [TypeReference], hidden: Set<String> = []
+    inside: [TypeReference] = [], hidden: Set<String> = []
   ) -> SwiftFile {
-    var imports = Imports(own: module)
-    for type in exposed { imports.add(type, isExposed: true) }
-    for type in inside { imports.add(type, isExposed: false) }
-    imports.hidden = hidden
-    return SwiftFile(
+    SwiftFile(
       path: "\(module.name.text)/\(name).swift", source: "the mapping in Schema/",
-      imports: imports.all(), declarations: declarations)
+      imports: Imports(own: module, exposed: exposed, inside: inside, hidden: hidden).all(),
+      declarations: declarations)
   }
 }
 

@@ -4,99 +4,74 @@
 /// that needs other arguments there, affects only callers that call the overlay's function. Those callers are
 /// generated again for the overlay.
 struct OverlayFunctions {
-  private(set) var own: MappingOwner.Own
+  let own: MappingFacts.Own
   /// Changed rows for types that the base has no row for, or rows for new types.
-  private(set) var addedRows: Set<String> = []
-  private let schema: Schema
-  private let mapping: Mapping
-  private let info: OverlayInfo
-  private let baseFunctions: [String: Signature]
-  private var references: [String: MappingReferences] = [:]
-  private var signatures: [String: Signature] = [:]
-  private var changed: Set<String> = []
-
-  /// The signature of a function.
-  private struct Signature: Equatable {
-    let needsPlace: Bool
-    let shape: RuleValue.Shape
-  }
+  let addedRows: Set<String>
+  /// The functions that each function calls.
+  private let calls: [String: Set<String>]
 
   init(_ schema: Schema, _ mapping: Mapping, _ info: OverlayInfo) {
-    self.schema = schema
-    self.mapping = mapping
-    self.info = info
-    baseFunctions = schema.base?.mapping.map(Self.signatures) ?? [:]
-    signatures = Self.signatures(of: mapping)
-    own = MappingOwner.Own(name: info.typeName)
-    for map in mapping.rows + mapping.elements {
-      references[map.name.text] = MappingReferences(of: map)
+    let base = schema.base?.mapping
+    /// The names that the base schema does not have.
+    func added<Item>(_ items: (Mapping) -> [Item], _ name: (Item) -> String) -> Set<String> {
+      Set(items(mapping).map(name)).subtracting(base.map(items)?.map(name) ?? [])
     }
-    for union in mapping.unions { references[union.name.text] = MappingReferences(of: union) }
-    addContents()
-    findChanged()
-    own.replaced = changed.filter { isReplaceable($0) }
-    own.functions = changed.union(copies())
-    addedRows = Set(
-      mapping.rows.map(\.name.text).filter { changed.contains($0) && !own.replaced.contains($0) })
+    var own = MappingFacts.Own(name: info.typeName)
+    own.hooks = added(\.hooks, \.name.text)
+    own.texts = added(\.strings, \.key.text)
+    own.context = added(\.context, \.name.text)
+
+    let functions = Dictionary(first: mapping.functions.map { ($0.name.text, $0) })
+    let baseFunctions = Dictionary(first: (base?.functions ?? []).map { ($0.name.text, $0) })
+    /// True if the base mapper has the function with the same signature, so that callers need not change.
+    func isReplaceable(_ name: String) -> Bool {
+      guard let function = functions[name], let base = baseFunctions[name] else { return false }
+      return function.needsPlace == base.needsPlace
+        && RuleValue.Shape(function.result) == RuleValue.Shape(base.result)
+    }
+    let calls = functions.mapValues(\.calls)
+    var callers: [String: Set<String>] = [:]
+    for (name, callees) in calls {
+      for callee in callees { callers[callee, default: []].insert(name) }
+    }
+    let changed = Self.reached(from: Self.touched(mapping, info, own)) { name in
+      isReplaceable(name) ? [] : callers[name] ?? []
+    }
+    /// Functions of base overlays that are called but cannot be replaced in the base mapper.
+    func copies(for name: String) -> Set<String> {
+      (calls[name] ?? []).filter { !changed.contains($0) && !isReplaceable($0) }
+    }
+    own.replaced = changed.filter(isReplaceable)
+    own.functions = changed.union(Self.reached(from: changed.flatMap(copies), copies))
+    addedRows = changed.intersection(mapping.rows.map(\.name.text)).subtracting(own.replaced)
+    self.own = own
+    self.calls = calls
   }
 
   /// True if the overlay changes nothing in the mapping.
   var isEmpty: Bool { own.functions.isEmpty }
 
   /// True if one of the rows calls a function of the overlay.
-  func reaches(_ rows: Set<String>) -> Bool {
+  func reaches(_ rows: [String]) -> Bool {
+    !Self.reached(from: rows) { calls[$0] ?? [] }.isDisjoint(with: own.functions)
+  }
+
+  /// The names, and all that are reached from them.
+  private static func reached(
+    from names: some Sequence<String>, _ next: (String) -> Set<String>
+  ) -> Set<String> {
     var seen: Set<String> = []
-    var pending = Array(rows)
+    var pending = Array(names)
     while let name = pending.popLast() {
-      guard seen.insert(name).inserted else { continue }
-      if own.functions.contains(name) { return true }
-      pending += references[name]?.functions ?? []
+      if seen.insert(name).inserted { pending += next(name) }
     }
-    return false
+    return seen
   }
 
-  // MARK: Base
-
-  private static func signatures(of mapping: Mapping) -> [String: Signature] {
-    Dictionary(
-      first: mapping.functions.map { function in
-        (
-          function.name.text,
-          Signature(
-            needsPlace: function.needsPlace, shape: RuleValue.Shape(function.result))
-        )
-      })
-  }
-
-  /// True if the base mapper has the function with the same signature, so that callers need not change.
-  private func isReplaceable(_ name: String) -> Bool {
-    baseFunctions[name] != nil && baseFunctions[name] == signatures[name]
-  }
-
-  private mutating func addContents() {
-    let base = schema.base?.mapping
-    own.hooks = Set(mapping.hooks.map(\.name.text)).subtracting(base?.hooks.map(\.name.text) ?? [])
-    own.texts = Set(mapping.strings.map(\.key.text))
-      .subtracting(base?.strings.map(\.key.text) ?? [])
-    own.context = Set(mapping.context.map(\.name.text))
-      .subtracting(base?.context.map(\.name.text) ?? [])
-  }
-
-  // MARK: Changes
-
-  private mutating func findChanged() {
-    var callers: [String: [String]] = [:]
-    for (name, references) in references {
-      for callee in references.functions { callers[callee, default: []].append(name) }
-    }
-    var pending = Array(touched)
-    while let name = pending.popLast() {
-      guard changed.insert(name).inserted else { continue }
-      if !isReplaceable(name) { pending += callers[name] ?? [] }
-    }
-  }
-
-  private var touched: Set<String> {
+  /// Functions that the overlay defines, or of which it changes a rule or a string.
+  private static func touched(
+    _ mapping: Mapping, _ info: OverlayInfo, _ own: MappingFacts.Own
+  ) -> [String] {
     let rules = info.touched(.maps).union(info.touched(.elements)).union(info.touched(.shared))
     let texts = info.touched(.strings).intersection(own.texts)
     let functions = mapping.functions.filter { function in
@@ -105,24 +80,11 @@ struct OverlayFunctions {
       switch function.origin {
       case .map(let map):
         return rules.contains(name) || !rules.isDisjoint(with: map.ancestors)
-          || !texts.isDisjoint(with: references[name]?.texts ?? [])
+          || !texts.isDisjoint(with: function.texts)
       case .union: return info.touched(.mapUnions).contains(name)
       case .enumMap: return info.touched(.enumMaps).contains(name)
       }
     }
-    return Set(functions.map(\.name.text))
-  }
-
-  /// Functions of base overlays that are called but cannot be replaced in the base mapper.
-  private func copies() -> Set<String> {
-    var copied: Set<String> = []
-    var pending = changed.flatMap { references[$0]?.functions ?? [] }
-    while let name = pending.popLast() {
-      guard !changed.contains(name), !isReplaceable(name), copied.insert(name).inserted else {
-        continue
-      }
-      pending += references[name]?.functions ?? []
-    }
-    return copied
+    return functions.map(\.name.text)
   }
 }

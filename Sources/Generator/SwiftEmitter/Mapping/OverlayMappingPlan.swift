@@ -1,48 +1,58 @@
 /// Plans the mapping of an overlay: its hooks, a mapper with the changed functions, and the builder method with which
 /// an app registers it.
 struct OverlayMappingPlan {
-  private let mapping: Mapping
-  private let info: OverlayInfo
+  let schema: Schema
+  let mapping: Mapping
+  let info: OverlayInfo
+  let functions: OverlayFunctions
   private let module: Module
-  private let functions: OverlayFunctions
-  private let facts: MappingFacts
-  private let scope: Scope
-  /// Base overlays, in order.
-  private let bases: [OverlayInfo]
+  let facts: MappingFacts
 
-  /// `nil` if the overlay does not change the mapping.
-  init?(_ schema: Schema, _ info: OverlayInfo, _ module: Module) {
-    guard let mapping = schema.mapping else { return nil }
+  init(_ schema: Schema, _ mapping: Mapping, _ info: OverlayInfo, _ module: Module) {
+    self.schema = schema
     self.mapping = mapping
     self.info = info
     self.module = module
     functions = OverlayFunctions(schema, mapping, info)
-    facts = MappingFacts(mapping, owner: MappingOwner(own: functions.own))
-    scope = Scope(module: module.name.text)
-    bases = schema.overlays(under: info)
-    registration = OverlayRegistrationPlan(
-      schema: schema, mapping: mapping, info: info, functions: functions, scope: scope)
-    if functions.isEmpty, registration.texts.isEmpty { return nil }
+    facts = MappingFacts(mapping, own: functions.own, in: module)
   }
 
-  private let registration: OverlayRegistrationPlan
-  private var name: SwiftCode { SwiftCode(name: info.typeName) }
+  /// This overlay after those that it depends on.
+  var overlays: [OverlayInfo] { schema.overlays(under: info) + [info] }
+  /// Base overlays on which no other base overlay depends. They include the others.
+  var bases: [OverlayMappingPlan] {
+    Self.last(of: overlays.dropLast()).map { OverlayMappingPlan(schema, mapping, $0, module) }
+  }
+  var name: SwiftCode { SwiftCode(name: info.typeName) }
+  var scope: Scope { facts.scope }
 
-  var file: SwiftFile {
-    var declarations: [Declaration] = []
-    if let hooks = registration.hooks { declarations.append(hooks) }
-    declarations += registration.builders + [registration.value]
-    if !ownTexts.isEmpty {
-      declarations.append(
-        MapperPlan.texts(
-          ownTexts, signature: .init([.nonisolated], .enum, "\(name)Text"),
-          doc: "Texts that the overlay `\(info.name)` adds.", modifiers: []))
-    }
-    declarations +=
-      [mapper] + own.compactMap { $0.visitor(facts, scope) } + [registration.replacements]
+  /// The overlays on which no other one of these depends.
+  static func last(of overlays: [OverlayInfo]) -> [OverlayInfo] {
+    overlays.filter { one in !overlays.contains { $0.standsOn.contains(one.name.text) } }
+  }
+
+  /// `nil` if the overlay does not change the mapping.
+  var file: SwiftFile? {
+    if functions.isEmpty, texts.isEmpty { return nil }
+    // Planned before the imports, because the rules note the modules that the file imports.
+    let declarations = declarations
     return SwiftFile(
       path: "\(name)Mapping.swift", source: "the mapping of the overlay \(info.name)",
       imports: imports, declarations: declarations)
+  }
+
+  @ListOf<Declaration> private var declarations: [Declaration] {
+    if let hooks { hooks }
+    builderTypes.map(builder)
+    value
+    if !ownTexts.isEmpty {
+      MapperPlan.texts(
+        ownTexts, [.nonisolated], "\(name)Text",
+        doc: "Texts that the overlay `\(info.name)` adds.", access: [])
+    }
+    mapper
+    own.compactMap { $0.visitor(facts) }
+    replacements
   }
 
   // MARK: Mapper
@@ -52,49 +62,39 @@ struct OverlayMappingPlan {
   }
 
   private var ownTexts: [LocalisedText] {
-    let used = own.reduce(into: Set<String>()) { used, function in
-      if case .map(let map) = function.origin { used.formUnion(MappingReferences(of: map).texts) }
-    }
-    return mapping.strings.filter {
-      functions.own.texts.contains($0.key.text) && used.contains($0.key.text)
-    }
+    let used = Set(own.flatMap(\.texts)).intersection(functions.own.texts)
+    return mapping.strings.filter { used.contains($0.key.text) }
   }
 
   private var mapper: Declaration {
-    var members: [Declaration] = registration.given.map {
-      .line(signature: .init(.let, SwiftText.escaped($0.name), type: "\($0.type)"))
+    .type(
+      doc: [
+        "The functions that the overlay `\(info.name)` changes or adds. The base mapper has the others."
+      ], [.nonisolated], .struct, "\(name)Mapper"
+    ) {
+      Declaration.line([], .let, "mapper", type: "DefaultMapper")
+      given.map { Declaration.line([], .let, .escaped($0.name), type: $0.type) }
+      own.flatMap { $0.declarations(facts) }
+      if !ownTexts.isEmpty {
+        Declaration.function(
+          [.private], "text", [Parameter("_ text", "\(name)Text")], " -> String"
+        ) { "mapper.hooks.text(forKey: text.rawValue, english: text.english)" }
+      }
     }
-    members.insert(.line(signature: .init(.let, "mapper", type: "DefaultMapper")), at: 0)
-    members += own.flatMap { $0.declarations(facts, scope) }
-    if !ownTexts.isEmpty {
-      members.append(
-        .function(
-          FunctionHead([.private], "text", [Parameter("_ text", "\(name)Text")], " -> String"),
-          body: { [.line("mapper.hooks.text(forKey: text.rawValue, english: text.english)")] }))
-    }
-    return .type(
-      TypeHead(
-        doc: [
-          "The functions that the overlay `\(info.name)` changes or adds. The base mapper has the others."
-        ],
-        signature: .init([.nonisolated], .struct, "\(name)Mapper")), members: members)
   }
 
   // MARK: Imports
 
   private var imports: [Import] {
-    var imports = Imports(own: module)
-    imports.hidden = facts.hiddenModules
-    for type in registration.exposed { imports.add(type, isExposed: true) }
-    for function in own {
-      for type in function.types + function.typesInside { imports.add(type, isExposed: false) }
-    }
+    let imports = Imports(
+      own: module, exposed: exposed,
+      inside: own.flatMap { $0.types + $0.typesInside }, hidden: facts.hidden)
     let modules = [
       Import(module: "IdsvrHaapiUIKit", isPublic: true, isForGeneratedMapping: true),
       Import(module: "HaapiMappings", isForGeneratedMapping: true),
     ]
-    let others = (info.imports + bases.map(\.module)).map { Import(module: $0.text) }
-    let exposed = registration.exposedModules.map { Import(module: $0, isPublic: true) }
+    let others = (info.imports + overlays.dropLast().map(\.module)).map { Import(module: $0.text) }
+    let exposed = exposedModules.map { Import(module: $0, isPublic: true) }
     return imports.all(with: others + exposed + modules)
   }
 }

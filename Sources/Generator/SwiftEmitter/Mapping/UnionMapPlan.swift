@@ -1,51 +1,41 @@
 /// Plans the function of a union, and the visitor with its arms.
 struct UnionMapPlan {
   let union: UnionMap
+  let function: MapperFunction
   let facts: MappingFacts
-  let scope: Scope
 
   private var shape: RuleValue.Shape { union.shape }
-  private var owner: MappingOwner { facts.owner }
-  private var needsPlace: Bool { MapTarget.union(union).needsPlace }
+  private var scope: Scope { facts.scope }
+  private var needsPlace: Bool { function.needsPlace }
   private var target: SwiftCode { scope.name(of: union.result) }
   private var source: SwiftCode { scope.name(of: union.source) }
 
-  var function: Declaration {
+  var declaration: Declaration {
     let place: SwiftCode = needsPlace ? ", place: place" : ""
-    let name = MappingNames.function(union.name.text)
-    let mapper: SwiftCode = owner.isBase ? "mapper: self" : "mapper: mapper, own: self"
-    let call: SwiftCode = "try source.accept(\(owner.arms(union))(\(mapper)\(place)))"
-    let replaced = MapReplacementPlan.check(
-      name, ["source"] + (needsPlace ? ["place"] : []) + ["self"], canThrow: true)
-    let parameters = [Parameter("_ source", "any \(source)")] + (needsPlace ? [.place] : [])
-    return .function(
-      doc: SwiftText.doc(
-        union.documentation.withoutSource,
-        fallback: "The model of each type of `\(union.source.qualifiedName)`."),
-      FunctionHead(owner.modifiers, SwiftText.escaped(name), parameters, " throws -> \(target)"),
-      body: { owner.isBase ? [replaced, .line("return \(call)")] : [.line(call)] })
+    let mapper: SwiftCode = facts.isBase ? "mapper: self" : "mapper: mapper, own: self"
+    let call: SwiftCode = "try source.accept(\(facts.arms(union))(\(mapper)\(place)))"
+    var documentation = union.documentation
+    // For a union, that is the protocol itself.
+    documentation.source = nil
+    return function.declaration(
+      facts,
+      doc: .doc(
+        documentation, fallback: "The model of each type of `\(union.source.qualifiedName)`."),
+      function.replacement(facts) + [facts.isBase ? "return \(call)" : call])
   }
 
   var visitor: Declaration {
-    var members: [Declaration] = [
-      .line(signature: .init(.let, "mapper", type: "DefaultMapper"))
-    ]
-    if let own = owner.own {
-      members.append(.line(signature: .init(.let, "own", type: "\(name: own.name)Mapper")))
-    }
-    if needsPlace {
-      members.append(.line(signature: .init(.let, "place", type: "ListPlace")))
-    }
-    members += arms.map(visit)
-    members.append(visitOther)
-    let function = MappingNames.function(union.name.text)
-    let mapper = owner.own.map { "\($0.name)Mapper" } ?? "DefaultMapper"
+    let mapper = facts.own.map { "\($0.name)Mapper" } ?? "DefaultMapper"
     return .type(
-      TypeHead(
-        doc: ["The arms of ``\(mapper)/\(function)(_:\(needsPlace ? "at:" : ""))``."],
-        signature: .init([.nonisolated], .struct, "\(owner.arms(union))"),
-        inherits: [scope.name(of: union.source, suffix: "Visitor")]),
-      members: members)
+      doc: ["The arms of ``\(mapper)/\(function.function)(_:\(needsPlace ? "at:" : ""))``."],
+      [.nonisolated], .struct, facts.arms(union), [scope.name(of: union.source, suffix: "Visitor")]
+    ) {
+      Declaration.line([], .let, "mapper", type: "DefaultMapper")
+      if let own = facts.own { Declaration.line([], .let, "own", type: "\(name: own.name)Mapper") }
+      if needsPlace { Declaration.line([], .let, "place", type: "ListPlace") }
+      arms.map(visit)
+      visitOther
+    }
   }
 
   private typealias TypedArm = UnionMap.TypedArm
@@ -57,133 +47,109 @@ struct UnionMapPlan {
   }
 
   private func visit(_ arm: TypedArm) -> Declaration {
-    let name = scope.name(of: arm.type)
+    let result = result(of: arm)
+    return .visit("visit", scope.name(of: arm.type), doc: result.doc, result.body, target)
+  }
+
+  private func result(of arm: TypedArm) -> Result {
     switch arm.arm {
-    case .map(let map): return function("visit", name, [.value("", value(map, of: arm.type))])
-    case .drop(let reason, let warns):
-      return function("visit", name, drop(arm.type, reason, warns), comment: reason)
+    case .map(let map): Result(value: value(map, of: arm.type))
+    case .drop(let reason, let warns): drop(arm.type, reason, warns)
     }
   }
 
   private func value(_ map: MapDefinition, of type: TypeDefinition) -> Expression {
-    var arguments: [SwiftCode] = ["value"]
-    if map.needsPlace { arguments.append("at: \(place(of: type, map))") }
-    let call: SwiftCode =
-      "\(owner.fromVisitor(map.name.text))(\(arguments.joined(separator: ", ")))"
-    let own = RuleValue.Shape(map.result)
-    var value = Expression.text(call, canThrow: true)
-    if shape == .list {
-      switch own {
-      case .list: break
-      case .optional: value = .text(call + ".list", canThrow: true)
-      case .optionalList: value = .text(call + " ?? []", .coalescing, canThrow: true)
-      case .one: value = .text("[\(call)]", canThrow: true)
-      }
+    let place: SwiftCode = map.needsPlace ? ", at: \(place(of: type, map))" : ""
+    let call: SwiftCode = .throwing("\(facts.fromVisitor(map.name.text))(value\(place))")
+    guard shape == .list else { return .text(call) }
+    return switch RuleValue.Shape(map.result) {
+    case .list: .text(call)
+    case .optional: .text(call + ".list")
+    case .optionalList: .text(call + " ?? []", .coalescing)
+    case .one: .text("[\(call)]")
     }
-    return value
   }
 
   private func place(of type: TypeDefinition, _ map: MapDefinition) -> SwiftCode {
     let source: SwiftCode = "\(scope.name(of: type)).self"
     guard let condition = map.firstCondition else { return "place.among(\(source))" }
-    let body = MapBody(map, facts, scope)
-    let test = ConditionPlan(body: body).expression(
-      condition, RulePlace(element: "value", place: nil))
+    let test = MapBody(map, facts).root.at("value").test(condition)
     return "place.among(\(source), isFirst: \(test.flat ?? "true"))"
   }
 
   /// The types of other modules, which the visitor handles in one method.
-  private var further: [Statement] {
+  private var further: [SwiftCode] {
     furtherArms.map { arm in
       let name = scope.name(of: arm.type)
-      switch arm.arm {
-      case .map(let map):
-        return .conditional(
-          ["let value = value as? \(name)"], body: [.value("return ", value(map, of: arm.type))])
-      case .drop(let reason, let warns):
-        // The compiler warns about unused values.
-        let readsValue = warns || union.itemRoot != nil
-        return .conditional(
-          [readsValue ? "let value = value as? \(name)" : "value is \(name)"],
-          body: Self.returning(drop(arm.type, reason, warns)))
-      }
+      // The compiler warns about unused values.
+      let isUnused = if case .drop(_, false) = arm.arm { union.itemRoot == nil } else { false }
+      return .conditional(
+        [isUnused ? "value is \(name)" : "let value = value as? \(name)"],
+        result(of: arm).returning)
     }
-  }
-
-  /// Adds `return` before the value, because the body gets further statements.
-  private static func returning(_ body: [Statement]) -> [Statement] {
-    guard body.count == 1, !body[0].code.hasPrefix("return ") else { return body }
-    return [.line("return " + body[0].code)]
   }
 
   private var visitOther: Declaration {
-    let type: SwiftCode = "any \(source)"
-    let (body, comment) = other
-    let whole = further.isEmpty ? body : further + Self.returning(body)
-    return function("visitOther", type, whole, comment: comment)
+    let other = other
+    let further = further
+    return .visit(
+      "visitOther", "any \(source)", doc: further.isEmpty ? other.doc : [],
+      further.isEmpty ? other.body : further + other.returning, target)
   }
 
-  private var other: (body: [Statement], comment: Name?) {
-    switch union.unknown {
-    case .refuse:
-      let name: SwiftCode = SwiftText.literal(
-        union.target.innermost?.qualifiedName ?? "\(union.target)")
-      let unknown = Expression.text("mapper.unknown(value, wanted: \(name))", canThrow: true)
-      guard let root = union.itemRoot else { return ([.value("", unknown)], nil) }
-      let item = Expression.text("mapper.customisedItem(value, as: \(metatype(root)))")
-      return ([.value("", listed(.closure(item, unknown)))], nil)
-    case .drop(let reason, let warns):
-      return (drop(nil, reason, warns), further.isEmpty ? reason : nil)
-    }
+  /// A value, and a warning before it.
+  private struct Result {
+    var doc: [CommentLine] = []
+    var warning: [SwiftCode] = []
+    let value: Expression
+
+    /// The statements of a function, which need `return` only if there are several.
+    var body: [SwiftCode] { warning.isEmpty ? [value.statement()] : returning }
+    var returning: [SwiftCode] { warning + [value.statement("return ")] }
+  }
+
+  private var other: Result {
+    if case .drop(let reason, let warns) = union.unknown { return drop(nil, reason, warns) }
+    let name = union.target.innermost?.qualifiedName ?? "\(union.target)"
+    let unknown = Expression.text(.throwing("mapper.unknown(value, wanted: \(literal: name))"))
+    guard let root = union.itemRoot else { return Result(value: unknown) }
+    let item = Expression.text("mapper.customisedItem(value, as: \(metatype(root)))")
+    return Result(value: listed(.closure(item, unknown)))
   }
 
   /// A dropped element is passed to the app's handler, which can show it.
-  private func drop(
-    _ type: TypeDefinition?, _ reason: Name, _ warns: Bool
-  ) -> [Statement] {
-    var body: [Statement] = []
-    if warns {
-      body.append(.line("mapper.warn(of: value, at: place, \(SwiftText.literal(reason.text)))"))
-    }
+  private func drop(_ type: TypeDefinition?, _ reason: Name, _ warns: Bool) -> Result {
+    let doc: [CommentLine] = ["Dropped: \(reason.text)."]
+    let warning: [SwiftCode] =
+      warns ? ["mapper.warn(of: value, at: place, \(literal: reason.text))"] : []
     guard let root = union.itemRoot else {
-      return body + [.line(body.isEmpty ? nothing : "return \(nothing)")]
+      return Result(doc: doc, warning: warning, value: .text(shape == .list ? "[]" : "nil"))
     }
-    let key: SwiftCode = type.map { owner.isBase ? ", .\(MappingNames.source($0))" : "" } ?? ""
+    let key: SwiftCode = type.map { facts.isBase ? ", .\(MappingNames.source($0))" : "" } ?? ""
     let item = Expression.text(
-      "mapper.customisedItem(value\(key), as: \(metatype(root)))", canThrow: true)
-    if body.isEmpty, type == nil { return [.value("", listed(item))] }
-    let inner: [Statement] = body.isEmpty ? ["nil"] : body + ["return nil"]
-    return [
-      .value("", listed(.closure(item, parameters: nil, body: inner, canThrow: true)))
-    ]
+      .throwing("mapper.customisedItem(value\(key), as: \(metatype(root)))"))
+    let body = warns ? warning + ["return nil"] : ["nil"]
+    return Result(doc: doc, value: listed(warns || type != nil ? .closure(item, body: body) : item))
   }
 
   private func listed(_ value: Expression) -> Expression {
     shape == .list ? .access(value, ".list") : value
   }
 
-  private var nothing: SwiftCode { shape == .list ? "[]" : "nil" }
-
   private func metatype(_ root: TypeDefinition) -> SwiftCode {
     "(any \(scope.name(of: root))).self"
   }
-
-  private func function(
-    _ name: SwiftCode, _ type: SwiftCode, _ body: [Statement], comment: Name? = nil
-  ) -> Declaration {
-    let throwsText: SwiftCode = body.contains(where: \.canThrow) ? " throws" : ""
-    return .function(
-      doc: comment.map { ["Dropped: \($0.text)."] } ?? [],
-      FunctionHead([], "\(name)", [Parameter("_ value", "\(type)")], "\(throwsText) -> \(target)"),
-      body: { body })
-  }
 }
 
-extension Documentation {
-  /// Without the line about `source`, which for a union is the protocol itself.
-  fileprivate var withoutSource: Documentation {
-    var documentation = self
-    documentation.source = nil
-    return documentation
+extension Declaration {
+  /// A method of a visitor.
+  static func visit(
+    _ name: SwiftCode, _ type: SwiftCode, doc: [CommentLine] = [], _ body: [SwiftCode],
+    _ target: SwiftCode
+  ) -> Declaration {
+    let throwing: SwiftCode = body.contains(where: \.canThrow) ? " throws" : ""
+    return .function(doc: doc, [], name, [Parameter("_ value", type)], "\(throwing) -> \(target)") {
+      body
+    }
   }
 }

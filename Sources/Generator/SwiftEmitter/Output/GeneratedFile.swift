@@ -16,22 +16,17 @@ public enum SwiftGeneration {
     let parts = SchemaParts(schema)
     var tasks = parts.all.map { part -> () -> Output in
       {
-        let file = parts.file(of: part)
-        var sheet = FactSheet()
-        parts.addFacts(of: part, file, to: &sheet)
-        return Output(file: file.map(rendered), lines: sheet.lines.sorted())
+        let (file, facts) = parts.planned(part, recording: false)
+        return (file.map(rendered), facts.lines.sorted())
       }
     }
-    if let table = parts.table { tasks.append { Output(file: MappingReport.file(of: table)) } }
+    if let table = parts.table { tasks.append { (MappingReport.file(of: table), nil) } }
     let outputs = concurrentMap(tasks.count) { tasks[$0]() }
     return outputs.compactMap(\.file) + [Surface.file(of: outputs.compactMap(\.lines))]
   }
 
   /// The result of a task: a file, its lines in `surface.txt`, or both.
-  private struct Output {
-    var file: GeneratedFile?
-    var lines: SortedSurface?
-  }
+  private typealias Output = (file: GeneratedFile?, lines: SortedSurface?)
 
   /// The files of an overlay: its own types, its additions to base types, and its mapping. Nothing of its base
   /// schema, and no text files, because an app's package would have to exclude them.
@@ -40,10 +35,11 @@ public enum SwiftGeneration {
     let families = module.families.map { FamilyPlan.file(of: $0, in: module, of: overlay) }
     let others = [
       OverlayAdditionsPlan(schema: schema, overlay: overlay).file,
-      OverlayMappingPlan(schema, overlay, module)?.file,
+      schema.mapping.flatMap { OverlayMappingPlan(schema, $0, overlay, module).file },
     ]
     let theme = OverlayThemePlan(schema, overlay)?.files ?? []
-    return (families.filter { !$0.declarations.isEmpty } + others.compactMap { $0 } + theme)
+    return
+      (families.filter { !$0.declarations.isEmpty } + others.compactMap(\.self) + theme)
       .map(rendered)
   }
 

@@ -39,13 +39,8 @@ enum LineFeeds {
   /// The bytes with each CRLF replaced by a line feed.
   static func only(in bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(carriageReturn) else { return bytes }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    for (index, byte) in bytes.enumerated() {
-      let isFirstOfTwo =
-        byte == carriageReturn && index + 1 < bytes.count && bytes[index + 1] == lineFeed
-      if !isFirstOfTwo { result.append(byte) }
+    return zip(bytes, bytes.dropFirst() + [0]).compactMap { byte, next in
+      byte == carriageReturn && next == lineFeed ? nil : byte
     }
-    return result
   }
 }

@@ -36,34 +36,25 @@ public enum TextDiff {
     guard removed.count + added.count <= 400 else {
       return removed.prefix(6).map { "-\($0)" } + added.prefix(6).map { "+\($0)" }
     }
-    let difference = Array(added).difference(from: Array(removed))
     var removals: Set<Int> = []
     var insertions: Set<Int> = []
-    for change in difference {
+    for change in added.difference(from: removed) {
       switch change {
       case .remove(let offset, _, _): removals.insert(offset)
       case .insert(let offset, _, _): insertions.insert(offset)
       }
     }
     var out: [String] = []
-    var old = 0
-    var new = 0
-    let before = Array(removed)
-    let after = Array(added)
-    while old < before.count || new < after.count {
-      if old < before.count, removals.contains(old) {
-        out.append("-\(before[old])")
-        old += 1
-      } else if new < after.count, insertions.contains(new) {
-        out.append("+\(after[new])")
-        new += 1
-      } else {
-        out.append(" \(after[new])")
-        old += 1
-        new += 1
+    var rest = added
+    for (offset, line) in removed.enumerated() {
+      if removals.contains(offset) {
+        out.append("-\(line)")
+        continue
       }
+      while insertions.contains(added.count - rest.count) { out.append("+\(rest.removeFirst())") }
+      out.append(" \(rest.removeFirst())")
     }
-    return out
+    return out + rest.map { "+\($0)" }
   }
 
   private static func lines(_ bytes: [UInt8]) -> [String] {

@@ -8,131 +8,287 @@ struct SwiftFile {
   let declarations: [Declaration]
 }
 
-indirect enum Declaration {
-  /// `public struct Name: A, B { … }`; also protocols, enums and extensions.
-  case type(TypeHead, members: [Declaration])
-  /// A stored property, a case, a requirement, a type alias.
-  case line(doc: [CommentLine] = [], attributes: [Attribute] = [], signature: Signature)
-  /// A constant with a value that may need several lines.
-  ///
-  /// - Parameter type: The type, if it follows from the value.
-  case constant(
-    doc: [CommentLine] = [], signature: Signature, type: SwiftCode? = nil, value: SwiftCode)
-  /// A computed property. One that can be set has a setter.
-  case computed(
-    doc: [CommentLine] = [], attributes: [Attribute] = [], signature: Signature,
-    body: [Statement], setter: SwiftCode? = nil)
-  /// A function; without a body, a requirement of a protocol. The body is planned when it is written, because a
-  /// comparison of two versions needs only the head.
-  case function(doc: [CommentLine] = [], FunctionHead, body: (() -> [Statement])?)
-  /// `// MARK: title`
-  case mark(CommentLine)
-  /// An empty line between lines that would otherwise be adjacent.
-  case gap
+/// A declaration: its code and its facts are made from it.
+struct Declaration {
+  /// A modifier. Those of a declaration are in the order in which they are written.
+  struct Modifier: Equatable {
+    let code: SwiftCode
 
-  var doc: [CommentLine] {
-    switch self {
-    case .type(let head, _): head.doc
-    case .line(let doc, _, _), .constant(let doc, _, _, _), .computed(let doc, _, _, _, _),
-      .function(let doc, _, _):
-      doc
-    case .mark, .gap: []
+    static let mainActor = Modifier(code: "@MainActor")
+    static let sendable = Modifier(code: "@Sendable")
+    /// Visible to other generated modules, but not to apps.
+    static let generated = Modifier(code: "@_spi(GeneratedMapping)")
+    static let `public` = Modifier(code: "public")
+    static let `private` = Modifier(code: "private")
+    static let nonisolated = Modifier(code: "nonisolated")
+    static let final = Modifier(code: "final")
+    static let convenience = Modifier(code: "convenience")
+    static let `static` = Modifier(code: "static")
+  }
+
+  enum Keyword: String {
+    case `struct`, `enum`, `protocol`, `class`, `extension`
+    case `let`, `var`, `func`, `case`, `associatedtype`, `typealias`
+    case initialiser = "init"
+
+    var code: SwiftCode { SwiftCode(name: rawValue) }
+  }
+
+  /// `@available(*, deprecated, …)`
+  enum Attribute {
+    case deprecated(message: String)
+    /// The declaration of an old name.
+    case renamed(to: String)
+
+    var code: SwiftCode {
+      let argument: SwiftCode =
+        switch self {
+        case .deprecated(let message): "message:\(.space)\(literal: message)"
+        case .renamed(let name): "renamed:\(.space)\(literal: name)"
+        }
+      return .call("@available", ["*", "deprecated", .group(argument)], isClosed: true)
     }
+  }
+
+  /// What follows the name and the type.
+  enum Content {
+    /// A stored property, a case, a type alias, or a requirement with accessors.
+    case line(accessors: SwiftCode? = nil)
+    /// A value that may need several lines.
+    ///
+    /// - Parameter inferred: The type, if it follows from the value.
+    case constant(SwiftCode, inferred: SwiftCode?)
+    /// The body of a computed property. One that can be set has a setter.
+    case computed(setter: SwiftCode?, body: () -> [SwiftCode])
+    /// A function; without a body, a requirement of a protocol. The body is planned when it is written, because a
+    /// comparison of two versions needs only what is in front of it.
+    ///
+    /// - Parameters:
+    ///   - suffix: ` throws -> Type`
+    ///   - isLong: True for one parameter on each line, so that a changed member changes one line.
+    case function([Parameter], suffix: SwiftCode, isLong: Bool = false, body: (() -> [SwiftCode])?)
+    /// A protocol, another type or an extension.
+    ///
+    /// - Parameters:
+    ///   - constraints: `where a, b`
+    ///   - element: The protocol of the elements, in an extension of lists.
+    case type([SwiftCode], constraints: [SwiftCode], element: SwiftCode?, members: [Declaration])
+    /// `// MARK: title`
+    case mark(CommentLine)
+    /// An empty line between lines that would otherwise be adjacent.
+    case gap
+  }
+
+  var doc: [CommentLine] = []
+  var attributes: [Attribute] = []
+  var modifiers: [Modifier] = []
+  let keyword: Keyword
+  /// Empty for initialisers.
+  var name: SwiftCode = ""
+  /// Generic parameters, the payload of a case, or the `?` of an initialiser.
+  var tail: SwiftCode = ""
+  var type: SwiftCode?
+  /// A value on the same line.
+  var value: SwiftCode?
+  var content: Content
+
+  /// True if the declaration has the modifier itself, not only its extension.
+  var isPublic: Bool { modifiers.contains(.public) && !modifiers.contains(.generated) }
+  var isStatic: Bool { modifiers.contains(.static) }
+  var isMainActor: Bool { modifiers.contains(.mainActor) }
+
+  // MARK: Code
+
+  /// Everything before the body or the members.
+  var code: SwiftCode {
+    switch content {
+    case .line(nil): return start
+    case .line(let accessors?): return .group("\(start)\(.lastSpace)\(accessors)")
+    case .constant(let value, _): return "\(start) = \(value)"
+    case .computed: return "\(start) {"
+    case .function(let parameters, let suffix, let isLong, _):
+      if parameters.isEmpty { return "\(start)()\(suffix)" }
+      let list = parameters.map(\.code)
+      return isLong && parameters.count > 1
+        ? "\(start)(\(.group)\(.force)\(.soft)\(list: list, .space)\(.lastSoft)\(.end))\(suffix)"
+        : "\(start)(\(.group)\(.soft)\(.group)\(list: list, .lastSpace)\(.end)\(.lastSoft)\(.end))\(suffix)"
+    case .type(let inherits, let constraints, let element, let members):
+      let brace: SwiftCode = members.isEmpty ? "{}" : "{"
+      let start = start + (element.map { " where Element == any \($0)" } ?? "")
+      if inherits.isEmpty { return "\(start) \(brace)" }
+      if constraints.isEmpty {
+        return .group("\(start):\(.space)\(.fill(inherits))\(.lastSpace)\(brace)")
+      }
+      let list = SwiftCode.fill(
+        ["\(start): \(inherits[0])"] + inherits.dropFirst(), isIndented: false)
+      let condition = SwiftCode.group("where\(.space)\(.fill(constraints))\(.lastSpace)\(brace)")
+      return .group("\(list)\(.lastSpace)\(condition)")
+    case .mark, .gap: return ""
+    }
+  }
+
+  /// Modifiers, keyword, name, type and value.
+  private var start: SwiftCode {
+    var code = SwiftCode.StringInterpolation(literalCapacity: 64, interpolationCount: 0)
+    if value != nil { code.appendInterpolation(.group) }
+    for modifier in modifiers {
+      code.appendInterpolation(modifier.code)
+      code.appendLiteral(" ")
+    }
+    code.appendInterpolation(keyword.code)
+    if !name.isEmpty { code.appendLiteral(" ") }
+    code.appendInterpolation(name)
+    // An operator and its parameters are apart.
+    if name == "==" { code.appendLiteral(" ") }
+    code.appendInterpolation(tail)
+    if let type {
+      // The formatter moves a long function type to a separate line, but no other type.
+      code.appendLiteral(type.isFunctionType ? ":" : ": ")
+      code.appendInterpolation(type.isFunctionType ? "\(.group)\(.space)\(type)\(.end)" : type)
+    }
+    if let value { code.appendInterpolation(" =\(.space)\(value)\(.end)") }
+    return SwiftCode(stringInterpolation: code)
   }
 }
 
+// MARK: - Kinds of declarations
+
 extension Declaration {
-  /// `extension Name { … }`, which an app cannot isolate to the main actor with its module.
-  static func extending(_ name: SwiftCode, _ members: [Declaration]) -> Declaration {
-    .type(TypeHead(signature: .init([.nonisolated], .extension, name)), members: members)
+  static func line(
+    doc: [CommentLine] = [], attributes: [Attribute] = [], _ modifiers: [Modifier],
+    _ keyword: Keyword, _ name: SwiftCode, tail: SwiftCode = "", type: SwiftCode? = nil,
+    value: SwiftCode? = nil, accessors: SwiftCode? = nil
+  ) -> Declaration {
+    Declaration(
+      doc: doc, attributes: attributes, modifiers: modifiers, keyword: keyword, name: name,
+      tail: tail, type: type, value: value, content: .line(accessors: accessors))
   }
 
-  /// A requirement of a protocol.
-  static func requirement(doc: [CommentLine], _ head: FunctionHead) -> Declaration {
-    .function(doc: doc, head, body: nil)
+  static func constant(
+    doc: [CommentLine] = [], _ modifiers: [Modifier], _ name: SwiftCode, type: SwiftCode? = nil,
+    inferred: SwiftCode? = nil, _ value: SwiftCode
+  ) -> Declaration {
+    Declaration(
+      doc: doc, modifiers: modifiers, keyword: .let, name: name, type: type,
+      content: .constant(value, inferred: inferred))
+  }
+
+  static func computed(
+    doc: [CommentLine] = [], attributes: [Attribute] = [], _ modifiers: [Modifier],
+    _ name: SwiftCode, _ type: SwiftCode, setter: SwiftCode? = nil,
+    @ListOf<SwiftCode> body: @escaping () -> [SwiftCode]
+  ) -> Declaration {
+    Declaration(
+      doc: doc, attributes: attributes, modifiers: modifiers, keyword: .var, name: name,
+      type: type, content: .computed(setter: setter, body: body))
+  }
+
+  static func function(
+    doc: [CommentLine] = [], _ modifiers: [Modifier], _ name: SwiftCode,
+    tail: SwiftCode = "", _ parameters: [Parameter] = [], _ suffix: SwiftCode = "",
+    @ListOf<SwiftCode> body: @escaping () -> [SwiftCode]
+  ) -> Declaration {
+    requirement(doc: doc, name, tail: tail, parameters, suffix).implemented(modifiers, body: body)
+  }
+
+  /// A function that a protocol requires.
+  static func requirement(
+    doc: [CommentLine] = [], _ name: SwiftCode, tail: SwiftCode = "", _ parameters: [Parameter],
+    _ suffix: SwiftCode
+  ) -> Declaration {
+    Declaration(
+      doc: doc, keyword: .func, name: name, tail: tail,
+      content: .function(parameters, suffix: suffix, body: nil))
+  }
+
+  /// The function that a requirement describes.
+  func implemented(
+    _ modifiers: [Modifier], @ListOf<SwiftCode> body: @escaping () -> [SwiftCode]
+  ) -> Declaration {
+    guard case .function(let parameters, let suffix, _, _) = content else { return self }
+    var function = with(modifiers)
+    function.content = .function(parameters, suffix: suffix, body: body)
+    return function
+  }
+
+  func with(_ modifiers: [Modifier]) -> Declaration {
+    var declaration = self
+    declaration.modifiers = modifiers
+    return declaration
+  }
+
+  static func initialiser(
+    doc: [CommentLine] = [], _ modifiers: [Modifier], tail: SwiftCode = "",
+    _ parameters: [Parameter], _ suffix: SwiftCode = "", isLong: Bool = false,
+    @ListOf<SwiftCode> body: @escaping () -> [SwiftCode]
+  ) -> Declaration {
+    Declaration(
+      doc: doc, modifiers: modifiers, keyword: .initialiser, tail: tail,
+      content: .function(parameters, suffix: suffix, isLong: isLong, body: body))
   }
 
   /// `static func == (lhs: Self, rhs: Self) -> Bool`
-  static func equality(_ body: [Statement], _ scope: Scope) -> Declaration {
+  static func equality(_ body: SwiftCode, _ scope: Scope) -> Declaration {
     .function(
-      FunctionHead(
-        [.public, .static], "==", [Parameter("lhs", "Self"), Parameter("rhs", "Self")],
-        " -> \(scope.builtin("Bool"))"),
-      body: { body })
+      [.public, .static], "==", [Parameter("lhs", "Self"), Parameter("rhs", "Self")],
+      " -> \(scope.builtin("Bool"))"
+    ) { body }
   }
+
+  /// `public struct Name: A, B { … }`; also protocols and enums.
+  static func type(
+    doc: [CommentLine], _ modifiers: [Modifier], _ keyword: Keyword,
+    _ name: SwiftCode, _ inherits: [SwiftCode] = [], where constraints: [SwiftCode] = [],
+    @ListOf<Declaration> members: () -> [Declaration]
+  ) -> Declaration {
+    Declaration(
+      doc: doc, modifiers: modifiers, keyword: keyword, name: name,
+      content: .type(inherits, constraints: constraints, element: nil, members: members()))
+  }
+
+  /// `extension Name { … }`, which an app cannot isolate to the main actor with its module.
+  static func extending(
+    _ name: SwiftCode, _ modifiers: [Modifier] = [.nonisolated],
+    ofElements element: SwiftCode? = nil,
+    @ListOf<Declaration> members: () -> [Declaration]
+  ) -> Declaration {
+    Declaration(
+      modifiers: modifiers, keyword: .extension, name: name,
+      content: .type([], constraints: [], element: element, members: members()))
+  }
+
+  static func mark(_ title: CommentLine) -> Declaration {
+    Declaration(keyword: .case, content: .mark(title))
+  }
+
+  static var gap: Declaration { Declaration(keyword: .case, content: .gap) }
 }
 
-/// `@available(*, deprecated, …)`
-enum Attribute {
-  case deprecated(message: String)
-  /// The declaration of an old name.
-  case renamed(to: String)
+/// A parameter of a function.
+struct Parameter {
+  /// `name`, `label name` or `_ name`.
+  let names: SwiftCode
+  let type: SwiftCode
+  var isEscaping = false
+  let defaultValue: SwiftCode?
 
+  init(_ names: SwiftCode, _ type: SwiftCode, default defaultValue: SwiftCode? = nil) {
+    self.names = names
+    self.type = type
+    self.defaultValue = defaultValue
+  }
+
+  /// The position of an element in a list.
+  static let place = Parameter("at place", "ListPlace")
+
+  private var fullType: SwiftCode { isEscaping ? "@escaping \(type)" : type }
+
+  /// The type and the default, which follow the names.
+  var meaning: SwiftCode { fullType + (defaultValue.map { " = \($0)" } ?? "") }
+
+  /// A long default or closure type is on a separate line.
   var code: SwiftCode {
-    let argument: SwiftCode =
-      switch self {
-      case .deprecated(let message): "message:\(.space)\(SwiftText.literal(message))"
-      case .renamed(let name): "renamed:\(.space)\(SwiftText.literal(name))"
-      }
-    return .call("@available", ["*", "deprecated", .group(argument)], isClosed: true)
-  }
-}
-
-struct TypeHead {
-  var doc: [CommentLine] = []
-  let signature: Signature
-  var inherits: [SwiftCode] = []
-  /// `where a, b`
-  var constraints: [SwiftCode] = []
-  /// The protocol of the elements, in an extension of lists.
-  var listElement: SwiftCode?
-
-  /// Everything before the members, with the brace.
-  func code(isEmpty: Bool) -> SwiftCode {
-    let brace: SwiftCode = isEmpty ? "{}" : "{"
-    let start = signature.code + (listElement.map { " where Element == any \($0)" } ?? "")
-    if inherits.isEmpty { return "\(start) \(brace)" }
-    if constraints.isEmpty {
-      return .group("\(start):\(.space)\(.fill(inherits))\(.lastSpace)\(brace)")
-    }
-    let list = SwiftCode.fill(
-      ["\(start): \(inherits[0])"] + inherits.dropFirst(), isIndented: false)
-    let condition = SwiftCode.group("where\(.space)\(.fill(constraints))\(.lastSpace)\(brace)")
-    return .group("\(list)\(.lastSpace)\(condition)")
-  }
-}
-
-struct FunctionHead {
-  enum Layout {
-    /// On one line if they fit.
-    case whenLong
-    /// One parameter on each line, for initialisers, so that a changed member changes one line.
-    case always
-  }
-
-  let signature: Signature
-  var parameters: [Parameter] = []
-  /// ` throws -> Type`
-  var suffix: SwiftCode = ""
-  var layout = Layout.whenLong
-}
-
-extension FunctionHead {
-  /// `func name(parameters) suffix`
-  init(
-    _ modifiers: [Signature.Modifier], _ name: SwiftCode, tail: SwiftCode = "",
-    _ parameters: [Parameter] = [], _ suffix: SwiftCode = ""
-  ) {
-    self.init(
-      signature: .init(modifiers, .func, name, tail: tail), parameters: parameters, suffix: suffix)
-  }
-
-  /// Everything before the body.
-  var code: SwiftCode {
-    if parameters.isEmpty { return "\(signature.code)()\(suffix)" }
-    let list = parameters.map(\.code)
-    return layout == .always && parameters.count > 1
-      ? "\(signature.code)(\(.group)\(.force)\(.soft)\(list: list, .space)\(.lastSoft)\(.end))\(suffix)"
-      : "\(signature.code)(\(.group)\(.soft)\(.group)\(list: list, .lastSpace)\(.end)\(.lastSoft)\(.end))\(suffix)"
+    if let defaultValue { return .group("\(names): \(fullType) =\(.space)\(defaultValue)") }
+    return isEscaping ? .group("\(names):\(.space)\(fullType)") : "\(names): \(type)"
   }
 }

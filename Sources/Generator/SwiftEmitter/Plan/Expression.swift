@@ -1,12 +1,5 @@
 /// A value as Swift: what decides where it needs parentheses, `try` and line breaks.
 enum Expression {
-  struct Argument {
-    let label: SwiftCode?
-    let value: Expression
-
-    var code: SwiftCode { label.map { "\($0): \(value.code)" } ?? value.code }
-  }
-
   /// The precedence of the outermost operator.
   enum Level: Int, Comparable {
     case choice
@@ -21,15 +14,15 @@ enum Expression {
     static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
-  case text(SwiftCode, Level = .primary, canThrow: Bool = false)
+  case text(SwiftCode, Level = .primary)
   /// `base(a, label: b)`
-  case call(SwiftCode, [Argument], canThrow: Bool = false)
+  case call(SwiftCode, [SwiftCode])
   /// `Type(a: …, b: …)` with one argument on each line, so that a changed member changes one line.
-  case make(SwiftCode, [Argument])
+  case make(SwiftCode, [SwiftCode])
   /// `base.a.b`; one link on each line if it is long.
   case chain(SwiftCode, [SwiftCode])
   /// `base { parameters in … }`
-  indirect case closure(Expression, parameters: SwiftCode?, body: [Statement], canThrow: Bool)
+  indirect case closure(Expression, parameters: SwiftCode? = nil, body: [SwiftCode])
   /// `base.member`
   indirect case access(Expression, SwiftCode)
   /// `a?.b`, optional although `b` is not.
@@ -41,23 +34,16 @@ enum Expression {
   case any([Expression])
   indirect case not(Expression)
 
-  /// A call. Its arguments include their labels.
-  static func call(_ base: SwiftCode, _ arguments: [SwiftCode], canThrow: Bool = false)
-    -> Expression
-  {
-    .call(base, arguments.map { Argument(label: nil, value: .text($0)) }, canThrow: canThrow)
-  }
-
   /// `base { body }`
   static func closure(_ base: Expression, _ body: Expression) -> Expression {
-    .closure(base, parameters: nil, body: [.value("", body)], canThrow: body.canThrow)
+    .closure(base, body: [body.statement()])
   }
 
   static var none: Expression { .text("nil") }
 
   var level: Level {
     switch self {
-    case .text(_, let level, _): level
+    case .text(_, let level): level
     case .coalesced(let parts): parts.count == 1 ? parts[0].level : .coalescing
     case .chained(let inner): min(.chain, inner.level)
     case .choice: .choice
@@ -67,38 +53,22 @@ enum Expression {
     }
   }
 
-  /// The expressions of which it consists.
-  private var parts: [Expression] {
-    switch self {
-    case .text, .chain: []
-    case .call(_, let arguments, _), .make(_, let arguments): arguments.map(\.value)
-    case .closure(let base, _, _, _), .access(let base, _), .not(let base), .chained(let base):
-      [base]
-    case .coalesced(let parts), .all(let parts), .any(let parts): parts
-    case .choice(let condition, let first, let second): [condition, first, second]
-    }
-  }
-
-  /// True if the expression needs a `try` in front.
-  var canThrow: Bool {
-    switch self {
-    case .text(_, _, true), .call(_, _, true), .closure(_, _, _, true): true
-    default: parts.contains(where: \.canThrow)
-    }
-  }
-
   /// True if a closure follows a call. A closure inside parentheses can be parsed.
   var hasClosure: Bool {
     switch self {
     case .closure: true
-    case .call, .make: false
-    default: parts.contains(where: \.hasClosure)
+    case .text, .chain, .call, .make: false
+    case .access(let base, _), .not(let base), .chained(let base): base.hasClosure
+    case .coalesced(let parts), .all(let parts), .any(let parts):
+      parts.contains(where: \.hasClosure)
+    case .choice(let condition, let first, let second):
+      condition.hasClosure || first.hasClosure || second.hasClosure
     }
   }
 
-  var isNil: Bool {
-    if case .text("nil", _, _) = self { return true }
-    return false
+  /// True for exactly this code.
+  func isText(_ text: SwiftCode) -> Bool {
+    if case .text(text, _) = self { true } else { false }
   }
 
   /// The code on one line; `nil` if it always needs several.
@@ -111,12 +81,12 @@ enum Expression {
   /// - Parameter operators: The break before operators.
   private func code(_ operators: Layout.Mark = .space) -> SwiftCode {
     switch self {
-    case .text(let text, _, _): text
-    case .call(let base, let arguments, _): .call(base, arguments.map(\.code))
-    case .make(let base, let arguments): .value(base, arguments.map(\.code), isLong: true)
+    case .text(let text, _): text
+    case .call(let base, let arguments): .call(base, arguments)
+    case .make(let base, let arguments): .value(base, arguments, isLong: true)
     case .chain(let base, let links):
       .group(base + links.map { "\(.soft)\($0)" }.joined())
-    case .closure(let base, let parameters, let body, _):
+    case .closure(let base, let parameters, let body):
       "\(base.codeBeforeClosure) {\(parameters.map { " \($0) in" } ?? "")"
         + .body(body, follows: base.isCall)
     case .access(let base, let member): base.code(above: .primary) + member
@@ -139,8 +109,8 @@ enum Expression {
 
   /// The arguments of a call before a closure have their parenthesis on the line of the closure's brace.
   private var codeBeforeClosure: SwiftCode {
-    guard case .call(let base, let arguments, _) = self else { return code(above: .primary) }
-    return .call(base, arguments.map(\.code), isClosed: true)
+    guard case .call(let base, let arguments) = self else { return code(above: .primary) }
+    return .call(base, arguments, isClosed: true)
   }
 
   /// True if the alternative to a closure's value follows the closure's brace.
@@ -158,12 +128,14 @@ enum Expression {
     return .group("\(codes, separator: "\(isShort ? .spaceUnlessBroken : operators)\(sign)")")
   }
 
-  /// The expression after `prefix`, with `try` where it is called for. After `=` it is on the next line if it fits
-  /// there.
-  func code(after prefix: SwiftCode) -> SwiftCode {
-    let trying: SwiftCode = canThrow ? "try " : ""
-    guard prefix.hasSuffix(" = "), isMovable else { return "\(prefix)\(trying)\(code)" }
-    return "\(.group)\(prefix.dropLast())\(.space)\(trying)\(code(.lastSpace))\(.end)"
+  /// The value after `prefix`, with `try` where it is needed. After `=` it is on the next line if it fits there.
+  func statement(_ prefix: SwiftCode = "") -> SwiftCode {
+    let isMoved = prefix.hasSuffix(" = ") && isMovable
+    let code = isMoved ? self.code(.lastSpace) : self.code
+    let trying: SwiftCode = code.canThrow ? "try " : ""
+    return isMoved
+      ? "\(.group)\(prefix.dropLast())\(.space)\(trying)\(code)\(.end)"
+      : "\(prefix)\(trying)\(code)"
   }
 
   /// True if a long value moves to the line after `=` as a whole, before it is broken itself.
@@ -175,21 +147,5 @@ enum Expression {
     case .coalesced(let parts), .all(let parts), .any(let parts):
       parts.count == 1 ? parts[0].isMovable : !Self.hasShortAlternative(parts)
     }
-  }
-}
-
-/// One condition of an `if` or `guard`: `value`, or `let name = value`.
-struct ValueCondition {
-  let code: SwiftCode
-  let canThrow: Bool
-
-  init(_ value: Expression) {
-    code = value.code(after: "")
-    canThrow = value.canThrow
-  }
-
-  init(binding name: SwiftCode, to value: Expression) {
-    code = value.code(after: "let \(name) = ")
-    canThrow = value.canThrow
   }
 }

@@ -1,9 +1,7 @@
 /// Plans the Swift of a checked schema: one file for each schema file.
 enum FamilyPlan {
   /// The files of an overlay are directly in the output folder, which is part of the app's module.
-  static func file(
-    of family: Family, in module: Module, of overlay: OverlayInfo
-  ) -> SwiftFile {
+  static func file(of family: Family, in module: Module, of overlay: OverlayInfo) -> SwiftFile {
     let file = file(of: family, in: module)
     let imports = Imports(own: module).all(
       with: overlay.imports.map { Import(module: $0.text) } + Imports.forApps(file.imports))
@@ -15,9 +13,9 @@ enum FamilyPlan {
 
   static func file(of family: Family, in module: Module) -> SwiftFile {
     let name = module.name.text
-    var declarations = concurrentMap(family.types.count) { index in
-      Self.declarations(of: family.types[index], in: module)
-    }.flatMap { $0 }
+    var declarations = concurrentMap(family.types.count) {
+      TypePlan.declarations(of: family.types[$0], in: module)
+    }.flatMap(\.self)
     for union in family.unions {
       declarations.append(UnionPlan(union, module: name).declaration)
       declarations += union.protocolType.map { TypePlan.renamed($0, suffix: "Union") } ?? []
@@ -25,17 +23,5 @@ enum FamilyPlan {
     return SwiftFile(
       path: "\(name)/\(family.swiftName).swift", source: "Schema/\(family.fileName)",
       imports: Imports(of: family, in: module).all(), declarations: declarations)
-  }
-
-  private static func declarations(of type: TypeDefinition, in module: Module) -> [Declaration] {
-    let scope = Scope(module: module.name.text)
-    // Extensions cannot be nested.
-    return TypePlan.declarations(of: type, in: scope)
-      + type.selfAndNested.flatMap { inner in
-        inner.asProtocol.map {
-          ProtocolPlan(type: inner, body: $0, scope: Scope(inner, module: scope.moduleName))
-            .extensions
-        } ?? []
-      }
   }
 }

@@ -5,9 +5,20 @@ struct Imports {
   /// True for public imports.
   private var modules: [String: Bool] = [:]
   /// Modules of deprecated members that the file reads.
-  var hidden: Set<String> = []
+  private var hidden: Set<String> = []
 
-  init(own: Module) { self.own = own }
+  /// - Parameters:
+  ///   - exposed: Types in public declarations.
+  ///   - inside: Other types.
+  init(
+    own: Module, exposed: [TypeReference] = [], inside: [TypeReference] = [],
+    hidden: Set<String> = []
+  ) {
+    self.own = own
+    self.hidden = hidden
+    for type in exposed { add(type, isExposed: true) }
+    for type in inside { add(type, isExposed: false) }
+  }
 
   /// The imports of a file with the types and unions of a family.
   init(of family: Family, in module: Module) {
@@ -42,7 +53,7 @@ struct Imports {
 
   // MARK: Types
 
-  mutating func add(_ type: TypeReference, isExposed: Bool) {
+  private mutating func add(_ type: TypeReference, isExposed: Bool) {
     switch type {
     case .builtin(let builtin):
       if let module = builtin.row.module { add(module, isExposed: isExposed) }
@@ -132,7 +143,8 @@ struct Import {
   var isForGeneratedMapping = false
 
   var code: SwiftCode {
-    let attribute: SwiftCode = isForGeneratedMapping ? "\(Signature.Modifier.generated.code) " : ""
+    let attribute: SwiftCode =
+      isForGeneratedMapping ? "\(Declaration.Modifier.generated.code) " : ""
     return "\(attribute)\(isPublic ? "public " : "")import \(name: module)"
   }
 }

@@ -1,6 +1,6 @@
-/// Plans literals of the schema as Swift expressions of a type.
-enum LiteralPlan {
-  static func expression(_ literal: Literal, _ type: TypeReference, _ scope: Scope) -> SwiftCode {
+/// Literals of the schema as Swift expressions of a type.
+extension Scope {
+  func value(_ literal: Literal, as type: TypeReference) -> SwiftCode {
     switch literal.value {
     case .integer(let number): return "\(number)"
     case .number(let text):
@@ -9,7 +9,7 @@ enum LiteralPlan {
         return SwiftCode(number: text)
       }
       let sign: SwiftCode = digits < 0 ? ".minus" : ".plus"
-      let decimal = scope.builtin("Decimal")
+      let decimal = builtin("Decimal")
       return "\(decimal)(sign: \(sign), exponent: \(power), significand: \(abs(digits)))"
     case .boolean(let flag): return flag ? "true" : "false"
     case .emptyList: return type.isBuiltin(.jsonValue) ? ".array([])" : "[]"
@@ -17,28 +17,22 @@ enum LiteralPlan {
       if type.isBuiltin(.jsonValue) { return ".object([:])" }
       return type.definition?.asStruct == nil ? "[:]" : ".init()"
     case .text(let text):
-      guard case .type(let definition) = type.unwrapped else { return SwiftText.literal(text) }
+      guard case .type(let definition) = type.unwrapped else { return .literal(text) }
       if let body = definition.asEnum {
         if let name = LiteralCheck.enumCase(text, body) {
-          return enumCase(name, of: definition, isOptional: type.isOptional, scope)
+          // Without the name of the type, these would be those of `Optional`.
+          let isQualified = type.isOptional && (name == "none" || name == "some")
+          return "\(isQualified ? self.name(of: definition) : "").\(name: name)"
         }
-        return ".\(name: body.openCase?.text ?? "")(value: \(SwiftText.literal(text)))"
+        return ".\(name: body.openCase?.text ?? "")(value: \(literal: text))"
       }
-      return siblings(SwiftText.literal(text), definition, scope)
+      return siblings(.literal(text), definition)
     }
   }
 
-  /// `.name`; for an optional, `.none` and `.some` are qualified, because they would be those of `Optional`.
-  static func enumCase(
-    _ name: String, of type: TypeDefinition, isOptional: Bool, _ scope: Scope
-  ) -> SwiftCode {
-    isOptional && (name == "none" || name == "some")
-      ? "\(scope.name(of: type)).\(name: name)" : ".\(name: name)"
-  }
-
   /// A string as a value of a sibling type: `Message(literal: text)`.
-  static func siblings(_ text: SwiftCode, _ type: TypeDefinition, _ scope: Scope) -> SwiftCode {
+  func siblings(_ text: SwiftCode, _ type: TypeDefinition) -> SwiftCode {
     let label = type.asStruct?.members.first?.name.text ?? "text"
-    return "\(scope.name(of: type))(\(SwiftText.argument(label)): \(text))"
+    return "\(name(of: type))(\(.argument(label)): \(text))"
   }
 }

@@ -11,8 +11,7 @@ struct OverlayAdditionsPlan {
     let declarations = constants + members + (readers.isEmpty ? [] : [extensions]) + examples
     guard !declarations.isEmpty else { return nil }
     let changed = changedEnums.map(\.type) + changedStructs.map(\.type)
-    let modules = changed.compactMap { $0.module?.name.text }
-    var imports = Set(modules).sorted().map { Import(module: $0, isPublic: true) }
+    var imports = changed.compactMap(\.module).map { Import(module: $0.name.text, isPublic: true) }
     if changedStructs.contains(where: { $0.members.contains { $0.type.isBuiltin(.url) } }) {
       imports.append(Import(module: "Foundation", isPublic: true))
     }
@@ -35,35 +34,34 @@ struct OverlayAdditionsPlan {
 
   // MARK: Enums
 
-  private var changedEnums: [(type: TypeDefinition, body: EnumBody)] {
+  private var baseTypes: [TypeDefinition] {
     schema.modules.filter { $0 !== module }.flatMap(\.families).flatMap(\.types)
-      .flatMap(\.selfAndNested).compactMap { type in
-        type.asEnum.flatMap { body in
-          body.constants.contains { overlay.owns($0.name.location) } ? (type, body) : nil
-        }
+  }
+
+  private var changedEnums: [(type: TypeDefinition, body: EnumBody)] {
+    baseTypes.flatMap(\.selfAndNested).compactMap { type in
+      type.asEnum.flatMap { body in
+        body.constants.contains { overlay.owns($0.name.location) } ? (type, body) : nil
       }
+    }
   }
 
   private var constants: [Declaration] {
     changedEnums.map { type, body in
-      .extending(
-        scope.name(of: type),
+      .extending(scope.name(of: type)) {
         body.constants.filter { overlay.owns($0.name.location) }.map { constant in
-          let open = body.openCase?.text ?? "other"
-          return .line(
+          constant.declaration(
             doc: ["`\(constant.raw)`, which the overlay `\(overlay.name)` adds."],
-            signature: .init(
-              [.public, .static], .let, SwiftText.escaped(constant.name),
-              value: "Self.\(name: open)(value: \(literal: constant.raw))"))
-        })
+            open: body.openCase?.text ?? "other")
+        }
+      }
     }
   }
 
   // MARK: Structs
 
   private var changedStructs: [(type: TypeDefinition, members: [Member])] {
-    schema.modules.filter { $0 !== module }.flatMap(\.families).flatMap(\.types).compactMap {
-      type in
+    baseTypes.compactMap { type in
       let members = (type.asStruct?.members ?? []).filter { overlay.owns($0.name.location) }
       return members.isEmpty ? nil : (type, members)
     }
@@ -72,26 +70,22 @@ struct OverlayAdditionsPlan {
   /// Members that are read from the additional JSON members of the struct.
   private var members: [Declaration] {
     changedStructs.map { type, members in
-      .extending(
-        scope.name(of: type),
+      .extending(scope.name(of: type)) {
         members.map { member in
-          .computed(
-            doc: SwiftText.doc(
-              member.documentation,
-              fallback: "A member that the overlay `\(overlay.name)` adds."),
-            signature: .init(
-              [.public], .var, SwiftText.escaped(member.name), type: scope.name(of: member.type)),
-            body: [.line(Self.reading(member))])
-        })
+          Declaration.computed(
+            doc: .doc(
+              member.documentation, fallback: "A member that the overlay `\(overlay.name)` adds."),
+            [.public], .escaped(member.name), scope.name(of: member.type)
+          ) { Self.reading(member) }
+        }
+      }
     }
   }
 
   private static func reading(_ member: Member) -> SwiftCode {
     let path = member.wire?.path ?? [member.name.text]
-    let hops: [SwiftCode] = path.enumerated().map { index, name in
-      "\(index > 0 ? "?" : "")[\(literal: name)]"
-    }
-    let value: SwiftCode = "additionalMembers\(hops.joined())"
+    let hops = path.map { "[\(literal: $0)]" as SwiftCode }
+    let value: SwiftCode = "additionalMembers\(hops, separator: "?")"
     return switch member.type.unwrapped {
     case .builtin(.string): "\(value)?.stringValue"
     case .builtin(.int): "\(value)?.intValue"
@@ -110,21 +104,19 @@ struct OverlayAdditionsPlan {
     module.families.flatMap(\.types).flatMap(\.selfAndNested).compactMap { type in
       guard let body = type.asStruct, !body.examples.isEmpty else { return nil }
       var taken: Set<String> = []
-      return .extending(
-        scope.name(of: type),
-        body.examples.map { example in
-          var constant = SwiftText.joined("example", CodingPlan.identifier(example.name.text))
-          while !taken.insert(constant).inserted { constant += "Other" }
-          return .constant(
-            doc: [
-              """
-              The example `\(example.name)` as JSON: \
-              `SandboxScenario.Body(json: \(type.qualifiedName).\(constant))`.
-              """
-            ],
-            signature: .init([.public, .static], .let, "\(name: constant)"),
-            value: SwiftCode(rawLiteral: ExampleJSON.text(of: example)))
-        })
+      let constants = body.examples.map { example -> Declaration in
+        var name = String.joined("example", StructPlan.identifier(example.name.text))
+        while !taken.insert(name).inserted { name += "Other" }
+        return .constant(
+          doc: [
+            """
+            The example `\(example.name)` as JSON: \
+            `SandboxScenario.Body(json: \(type.qualifiedName).\(name))`.
+            """
+          ], [.public, .static], "\(name: name)",
+          SwiftCode(rawLiteral: ExampleJSON.text(of: example)))
+      }
+      return .extending(scope.name(of: type)) { constants }
     }
   }
 
@@ -132,8 +124,8 @@ struct OverlayAdditionsPlan {
 
   private struct Reader {
     let union: Union
-    let statement: Statement
-    let condition: Declaration?
+    let statement: SwiftCode
+    var condition: Declaration?
   }
 
   /// The readers of the overlay and of the overlays that it depends on, so that an app registers only one.
@@ -141,7 +133,8 @@ struct OverlayAdditionsPlan {
     schema.families.flatMap(\.unions)
       .filter { !isAdded($0.name.location) }
       .flatMap { union in
-        (tokens(of: union) + rules(of: union)).filter { isAdded($0.0) }.map(\.1)
+        let plan = UnionPlan(union, module: overlay.module.text)
+        return tokens(of: union, plan) + rules(of: union, plan)
       }
   }
 
@@ -150,50 +143,45 @@ struct OverlayAdditionsPlan {
     (overlaysBeneath + [overlay]).contains { $0.owns(location) }
   }
 
-  private func metatype(_ union: Union) -> SwiftCode {
-    "(any \(union.protocolType.map { scope.name(of: $0) } ?? SwiftCode(name: union.name))).self"
-  }
-
-  private func tokens(of union: Union) -> [(SourceLocation, Reader)] {
+  private func tokens(of union: Union, _ plan: UnionPlan) -> [Reader] {
     union.arms.compactMap { arm in
-      guard let type = arm.type else { return nil }
-      let read = Statement.block(
-        head: "extensions.add(\(metatype(union)), token: \(literal: arm.token))",
-        body: ["try \(scope.name(of: type))(json: $0)"])
-      return (arm.token.location, Reader(union: union, statement: read, condition: nil))
+      guard isAdded(arm.token.location), let type = arm.type else { return nil }
+      let read = SwiftCode.block(
+        "extensions.add((\(plan.result)).self, token: \(literal: arm.token))",
+        [plan.make(type, "$0")])
+      return Reader(union: union, statement: read)
     }
   }
 
-  private func rules(of union: Union) -> [(SourceLocation, Reader)] {
-    let plan = UnionPlan(union, module: overlay.module.text)
+  private func rules(of union: Union, _ plan: UnionPlan) -> [Reader] {
     // The base rules are between the ones that are tried before and after them.
     let start = union.rules.firstIndex { !isAdded($0.condition.location) } ?? 0
-    return union.rules.enumerated().map { index, rule in
+    return union.rules.enumerated().compactMap { index, rule in
+      guard isAdded(rule.condition.location) else { return nil }
       let function: SwiftCode = index < start ? "addFirst" : "add"
-      let read = Statement.block(
-        head:
-          "extensions.\(function)(\(metatype(union)), when: \(plan.conditionNames[index]))",
-        body: [.line(plan.made(rule, "$0"))])
-      let condition = plan.condition(index, isSendable: true)
-      return (
-        rule.condition.location, Reader(union: union, statement: read, condition: condition)
-      )
+      let read = SwiftCode.block(
+        "extensions.\(function)((\(plan.result)).self, when: \(plan.conditionNames[index]))",
+        [plan.made(rule, "$0")])
+      return Reader(
+        union: union, statement: read, condition: plan.condition(index, isSendable: true))
     }
   }
 
   private var extensions: Declaration {
-    let property = Declaration.computed(
-      doc: [
-        """
-        Readers of the types that the overlay `\(overlay.name)` adds: \
-        `HaapiDecoder(extensions: .\(overlay.functionName))`.
-        """
-      ],
-      signature: .init(
-        [.public, .static], .var, SwiftText.escaped(overlay.functionName),
-        type: "ModelExtensions"),
-      body: ["var extensions = ModelExtensions()"] + readers.map(\.statement)
-        + ["return extensions"])
-    return .extending("ModelExtensions", [property] + readers.compactMap(\.condition))
+    .extending("ModelExtensions") {
+      Declaration.computed(
+        doc: [
+          """
+          Readers of the types that the overlay `\(overlay.name)` adds: \
+          `HaapiDecoder(extensions: .\(overlay.functionName))`.
+          """
+        ], [.public, .static], .escaped(overlay.functionName), "ModelExtensions"
+      ) {
+        "var extensions = ModelExtensions()"
+        readers.map(\.statement)
+        "return extensions"
+      }
+      readers.compactMap(\.condition)
+    }
   }
 }

@@ -27,26 +27,21 @@ struct PickPlan {
   /// A pick with one condition for an optional member fits on a line; others get a function.
   private var isInline: Bool { pick.by == nil && pick.first.count == 1 && !member.canBeMissing }
 
-  var computed: Statement {
-    guard isInline, let condition = pick.first.first else {
-      return .line(call(isInitialising: false))
-    }
-    let list = plan.values.path(pick.from.names, isInitialising: false)
-    if cast.isEmpty { return .line(list + choice(condition)) }
-    return .value("", .chain(list, [".lazy" + cast, choice(condition)]))
+  var computed: SwiftCode {
+    guard isInline, let condition = pick.first.first else { return call(isInitialising: false) }
+    let list = plan.path(pick.from.names, isInitialising: false)
+    if cast.isEmpty { return list + choice(condition) }
+    return Expression.chain(list, [".lazy" + cast, choice(condition)]).statement()
   }
 
   /// The chosen value, or nil.
   func call(isInitialising: Bool) -> SwiftCode {
-    let list = plan.values.path(pick.from.names, isInitialising: isInitialising)
-    let by =
-      pick.by.map { ", by: " + plan.values.path($0.names, isInitialising: isInitialising) } ?? ""
+    let list = plan.path(pick.from.names, isInitialising: isInitialising)
+    let by = pick.by.map { ", by: " + plan.path($0.names, isInitialising: isInitialising) } ?? ""
     return "Self.\(functionName)(from: \(list)\(by))"
   }
 
-  private var functionName: SwiftCode {
-    SwiftCode(name: SwiftText.joined("pick", member.name.text))
-  }
+  private var functionName: SwiftCode { "\(name: String.joined("pick", member.name))" }
 
   // MARK: Choosing
 
@@ -59,8 +54,8 @@ struct PickPlan {
   private var tail: SwiftCode {
     guard let field = pick.field, let chosen else { return "" }
     // The member that the path starts from may be nil.
-    let path = ValuePlan.path("", .optional(.type(chosen)), field.names[...])
-    return ValuePlan.cast(path, field, in: chosen, to: member, scope)
+    let path = StructPlan.path("", .optional(.type(chosen)), field.names[...])
+    return StructPlan.cast(path, field, in: chosen, to: member, scope)
   }
 
   private func text(_ condition: Condition) -> SwiftCode? {
@@ -71,8 +66,8 @@ struct PickPlan {
     guard let chosen, case .equals(let values, let isNegated) = test.check,
       let type = PathTyping.memberType(test.path.text, of: chosen)
     else { return .text("true") }
-    let value = ValuePlan.path("$0", .type(chosen), [test.path.text])
-    return ConditionPlan.equals(value, type, values, isNegated, scope)
+    let value = StructPlan.path("$0", .type(chosen), [test.path.text])
+    return .equals(value, type, values, isNegated, scope)
   }
 
   // MARK: Function
@@ -84,27 +79,23 @@ struct PickPlan {
       parameters.append(Parameter("by choice", scope.name(of: type)))
     }
     return .function(
-      FunctionHead(
-        [.private, .static], functionName, parameters,
-        " -> \(scope.name(of: .optional(member.type.unwrapped)))"),
-      body: { functionBody })
+      [.private, .static], functionName, parameters,
+      " -> \(scope.name(of: .optional(member.type.unwrapped)))"
+    ) {
+      if !cast.isEmpty, pick.by == nil, pick.first.count == 1, pick.first[0].isEmpty, tail.isEmpty {
+        "list.lazy\(cast).first"
+      } else {
+        if !cast.isEmpty { "let candidates = list.lazy\(cast)" }
+        if pick.by == nil {
+          returning(pick.first)
+        } else {
+          SwiftCode.choice("choice", pick.cases.map { (".\($0)", [returning($1)]) })
+        }
+      }
+    }
   }
 
-  private var functionBody: [Statement] {
-    if !cast.isEmpty, pick.by == nil, pick.first.count == 1, pick.first[0].isEmpty,
-      tail.isEmpty
-    {
-      return ["list.lazy\(cast).first"]
-    }
-    let candidates: [Statement] = cast.isEmpty ? [] : ["let candidates = list.lazy\(cast)"]
-    guard pick.by != nil else { return candidates + [returning(pick.first)] }
-    let cases = pick.cases.map { name, conditions -> (SwiftCode, [Statement]) in
-      (".\(name)", [returning(conditions)])
-    }
-    return candidates + [.choice(subject: "choice", cases: cases)]
-  }
-
-  private func returning(_ conditions: [Condition]) -> Statement {
+  private func returning(_ conditions: [Condition]) -> SwiftCode {
     let prefix: SwiftCode = cast.isEmpty && pick.by == nil ? "" : "return "
     if conditions.isEmpty { return "\(prefix)nil" }
     let list: SwiftCode = cast.isEmpty ? "list" : "candidates"
@@ -113,6 +104,6 @@ struct PickPlan {
       let part = list + choice(condition)
       return .text(needsParentheses ? "(\(part))" : part)
     }
-    return .value(prefix, .coalesced(parts))
+    return Expression.coalesced(parts).statement(prefix)
   }
 }

@@ -78,15 +78,11 @@ struct Scope {
     case .array(let type): "[" + name(of: type) + "]"
     case .dictionary(let type): "[\(builtin("String")): \(name(of: type))]"
     case .function(let parameters, let canThrow, let result):
-      "@Sendable (\(list(parameters)))\(canThrow ? " throws" : "") -> \(name(of: result))"
-    case .tuple(let parts): "(\(list(parts)))"
+      "@Sendable (\(parameters.map(name), separator: ", "))\(canThrow ? " throws" : "") -> \(name(of: result))"
+    case .tuple(let parts): "(\(parts.map(name), separator: ", "))"
     case .associated(let name): SwiftCode(name: name)
     case .poisoned: "Never"
     }
-  }
-
-  private func list(_ types: [TypeReference]) -> SwiftCode {
-    types.map { name(of: $0) }.joined(separator: ", ")
   }
 
   /// A parameter whose value is stored.

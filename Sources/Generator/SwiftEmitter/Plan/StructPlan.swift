@@ -8,6 +8,9 @@ struct StructPlan {
   let storedInOrder: [Member]
   /// A struct with a member for its whole object has no additional members.
   let keepsAdditionalMembers: Bool
+  /// Nested objects from which members are read, each with its own name.
+  let cursors: [(path: [String], name: SwiftCode)]
+  let cursorNames: [[String]: SwiftCode]
   private let hasMirror: Bool
 
   init(_ type: TypeDefinition, _ body: StructBody, _ scope: Scope) {
@@ -17,58 +20,47 @@ struct StructPlan {
     scalarMembers = body.scalarMembers
     hasMirror = body.hasMirror
     storedInOrder = Self.storedInOrder(body)
+    cursors = Self.cursors(of: body)
+    cursorNames = Dictionary(first: cursors.map { ($0.path, $0.name) })
     keepsAdditionalMembers =
       body.form == .object && !body.members.contains { $0.wire?.isWholeObject ?? false }
   }
 
   var declaration: Declaration {
-    func constant(
-      _ access: Signature.Modifier, _ name: SwiftCode, _ type: SwiftCode, doc: [CommentLine] = []
-    ) -> Declaration {
-      .line(doc: doc, signature: .init([access], .let, name, type: type))
+    Declaration.type(body.form == .plainClass ? .class : .struct, of: type, inherits) {
+      body.members.flatMap(declarations)
+      if keepsAdditionalMembers {
+        Declaration.line(
+          doc: ["Members of the response that the schema does not name."], [.public], .let,
+          "additionalMembers", type: additionalMembersType)
+      }
+      if !scalarMembers.isEmpty {
+        Declaration.line(
+          [.private], .let, "\(name: sentScalarsName)", type: scope.builtin("SentScalars"))
+      }
+      openTokens.map {
+        Declaration.line([.private], .let, .escaped($0.flag), type: scope.builtin("Bool"))
+      }
+      initialiser
+      VisitorPlan.acceptances(of: type, scope)
+      type.nested.flatMap { TypePlan.declarations(of: $0, in: scope) }
+      coding
+      body.members.compactMap { member in
+        guard case .pick(let pick) = member.origin else { return nil }
+        return PickPlan(self, member, pick).function
+      }
+      if let equality { equality }
+      if hasMirror { mirror }
     }
-    var members = body.members.flatMap { MemberPlan(plan: self, member: $0).declarations }
-    if keepsAdditionalMembers {
-      members.append(
-        constant(
-          .public, "additionalMembers", additionalMembersType,
-          doc: ["Members of the response that the schema does not name."]))
-    }
-    if !scalarMembers.isEmpty {
-      members.append(
-        constant(.private, "\(name: sentScalarsName)", scope.builtin("SentScalars")))
-    }
-    members += openTokens.map {
-      constant(.private, SwiftText.escaped($0.flag), scope.builtin("Bool"))
-    }
-    members.append(InitialiserPlan(plan: self).declaration)
-    members += VisitorPlan.acceptances(of: type, scope)
-    members += type.nested.flatMap { TypePlan.declarations(of: $0, in: scope) }
-    members += coding
-    members += body.members.compactMap { member in
-      guard case .pick(let pick) = member.origin else { return nil }
-      return PickPlan(self, member, pick).function
-    }
-    if let equality { members.append(equality) }
-    if hasMirror { members.append(mirror) }
-    let isClass = body.form == .plainClass
-    return .type(
-      TypePlan.head(isClass ? .class : .struct, type, inherits), members: members)
   }
 
   private var coding: [Declaration] {
     switch body.form {
-    case .object: [.mark("JSON")] + CodingPlan(self).declarations
-    case .siblings: [.mark("JSON")] + SiblingsPlan(self).declarations
+    case .object: [.mark("JSON"), reading, writing]
+    case .siblings: [.mark("JSON"), siblingReading, siblingWriting]
     case .plain, .plainClass: []
     }
   }
-
-  /// How values of members are computed.
-  var values: ValuePlan { ValuePlan(plan: self) }
-
-  /// A class whose members belong to the main actor can still be created anywhere.
-  var isNonisolated: Bool { body.members.contains(where: \.isMainActor) }
 
   /// Fixed tokens for which another value, or none, may be received. The flag is the name of the property that is
   /// true if the token itself is written.
@@ -80,8 +72,8 @@ struct StructPlan {
       member.fixedToken.map { (member.name.text, $0.path, $0.token) }
     }
     return (tag + constants).filter { open.contains($0.1) }.map { name, path, token in
-      let word = CodingPlan.identifier(name)
-      return (path, token, Self.free(SwiftText.joined("sends", word), in: body))
+      let word = Self.identifier(name)
+      return (path, token, Self.free(.joined("sends", word), in: body))
     }
   }
 
@@ -150,8 +142,7 @@ struct StructPlan {
     guard member.documentation.deprecated != nil, !member.isHandWritten else {
       return member.name.text
     }
-    let prefix = member.isStored ? "stored" : "computed"
-    return free(SwiftText.joined(prefix, member.name.text), in: body)
+    return free(.joined(member.isStored ? "stored" : "computed", member.name), in: body)
   }
 
   /// The name by which generated code reads a member of any type; see ``readName(_:)``.
@@ -176,23 +167,13 @@ struct StructPlan {
 
   private func reference(to name: String) -> SwiftCode {
     Self.takenNames.contains(name) || name.hasPrefix("unsent")
-      ? "self.\(name: name)" : SwiftText.escaped(name)
+      ? "self.\(name: name)" : .escaped(name)
   }
 
   /// Names of parameters of the coding functions, and first words of computed properties.
   private static let takenNames: Set<String> = [
     "json", "get", "set", "willSet", "didSet", "borrow", "mutate", "mutating", "nonmutating",
   ]
-
-  // MARK: Errors
-
-  /// True if the memberwise initialiser throws when this member has no value.
-  static func canThrow(_ member: Member) -> Bool {
-    guard case .each(let each) = member.origin else { return member.canBeMissing }
-    return each.structType?.asStruct.map { canThrow($0) } ?? false
-  }
-
-  static func canThrow(_ body: StructBody) -> Bool { body.members.contains(where: canThrow) }
 
   // MARK: Order
 
@@ -231,7 +212,7 @@ struct StructPlan {
     if keepsAdditionalMembers { terms.append("lhs.additionalMembers == rhs.additionalMembers") }
     terms += openTokens.map { "lhs.\(name: $0.flag) == rhs.\(name: $0.flag)" }
     if terms.isEmpty { terms = ["true"] }
-    return .equality([.value("", .all(terms.map { .text($0) }))], scope)
+    return .equality(Expression.all(terms.map { .text($0) }).statement(), scope)
   }
 
   private static func isExistential(_ type: TypeReference) -> Bool {
@@ -247,11 +228,13 @@ struct StructPlan {
   private var mirror: Declaration {
     let isClass = body.form == .plainClass
     return MirrorPlan(
-      members: body.members.filter(\.isStored).map {
-        ($0, reference($0), $0.type.isOptional || isComputedRawText($0))
+      parts: body.members.filter(\.isStored).map { member in
+        let isSecret = body.isMasked(member)
+        return MirrorPlan.Part(
+          member: member, value: reference(member),
+          isOptional: member.type.isOptional || isComputedRawText(member), isSecret: isSecret,
+          isOmitted: isClass && (member.isMainActor || isSecret))
       },
-      isSecret: body.isMasked,
-      isOmitted: { isClass && ($0.isMainActor || body.isMasked($0)) },
       style: isClass ? "displayStyle: .class" : "displayStyle: .struct", scope: scope
     ).declaration(keepsAdditionalMembers ? ["\"additionalMembers\": additionalMembers"] : [])
   }

@@ -20,10 +20,10 @@ extension SwiftCode {
   ///   - isLong: True if they are always on lines of their own.
   ///   - follows: True if they are on lines of their own after a group that is on several.
   static func body(
-    _ statements: [Statement], isLong: Bool = false, follows: Bool = false
+    _ statements: [SwiftCode], isLong: Bool = false, follows: Bool = false
   ) -> SwiftCode {
     let start: SwiftCode = follows ? "\(.follower)" : isLong ? "\(.group)\(.force)" : "\(.group)"
-    return "\(start)\(.space)\(statements.map(\.code), separator: "\n")\(.lastSpace)}\(.end)"
+    return "\(start)\(.space)\(statements, separator: "\n")\(.lastSpace)}\(.end)"
   }
 
   /// `base(a, b)`: as many arguments on a line as fit; one on each line if one needs several.

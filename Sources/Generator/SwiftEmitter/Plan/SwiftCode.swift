@@ -5,20 +5,27 @@
 /// the schema is never generated as code.
 struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   private(set) var text: String
+  /// True if it has a call that throws, so that a `try` is needed in front of it, and `throws` around it.
+  private(set) var canThrow = false
 
   var description: String { text }
 
-  private init(trusted text: String) { self.text = text }
+  private init(trusted text: String, canThrow: Bool) {
+    self.text = text
+    self.canThrow = canThrow
+  }
 
   init(stringLiteral value: StaticString) { text = value.description }
 
   init(stringInterpolation: StringInterpolation) {
     text = String(decoding: stringInterpolation.bytes, as: UTF8.self)
+    canThrow = stringInterpolation.canThrow
   }
 
   struct StringInterpolation: StringInterpolationProtocol {
     // Appending to a string takes several times as long.
     fileprivate var bytes: [UInt8] = []
+    fileprivate var canThrow = false
 
     init(literalCapacity: Int, interpolationCount: Int) {
       bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
@@ -27,7 +34,10 @@ struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomSt
     mutating func appendLiteral(_ literal: StaticString) {
       literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
-    mutating func appendInterpolation(_ code: SwiftCode) { bytes.append(code.text) }
+    mutating func appendInterpolation(_ code: SwiftCode) {
+      bytes.append(code.text)
+      if code.canThrow { canThrow = true }
+    }
     mutating func appendInterpolation(_ mark: Layout.Mark) { bytes.append(mark.rawValue) }
     /// Parts with a comma and a break between them.
     mutating func appendInterpolation(list codes: [SwiftCode], _ mark: Layout.Mark) {
@@ -90,7 +100,7 @@ extension SwiftCode {
   }
 
   /// A string literal.
-  init(literal text: String) { self.text = "\"" + Self.escaped(text) + "\"" }
+  init(literal text: String) { self.text = "\"" + Self.withEscapes(text) + "\"" }
 
   /// A raw string literal on several lines. It has more `#` than any run of them in the text, so the text can neither
   /// end it nor contain an escape.
@@ -103,7 +113,7 @@ extension SwiftCode {
     let sign = String(repeating: "#", count: longest + 1)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let inner = (["\(sign)\"\"\""] + lines + ["\"\"\"\(sign)"]).joined(separator: "\u{B}")
-    self = .group(SwiftCode(trusted: inner))
+    self = .group(SwiftCode(trusted: inner, canThrow: false))
   }
 
   /// A part of a string literal: a string, or the value of an expression.
@@ -116,14 +126,14 @@ extension SwiftCode {
   init(literal parts: [LiteralPart]) {
     let inner = parts.map { part in
       switch part {
-      case .text(let text): Self.escaped(text)
+      case .text(let text): Self.withEscapes(text)
       case .value(let code): "\\(" + code.text + ")"
       }
     }
     text = "\"" + inner.joined() + "\""
   }
 
-  private static func escaped(_ text: String) -> String {
+  private static func withEscapes(_ text: String) -> String {
     if text.utf8.allBytes({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) { return text }
     var out = ""
     for scalar in text.unicodeScalars {
@@ -152,11 +162,19 @@ extension SwiftCode {
   /// True for a function type, and types that contain one.
   var isFunctionType: Bool { text.utf8.contains(UInt8(ascii: ">")) }
 
-  static func + (first: SwiftCode, second: SwiftCode) -> SwiftCode {
-    SwiftCode(trusted: first.text + second.text)
+  /// The call of a function that throws.
+  static func throwing(_ code: SwiftCode) -> SwiftCode {
+    SwiftCode(trusted: code.text, canThrow: true)
   }
 
-  static func += (code: inout SwiftCode, more: SwiftCode) { code.text += more.text }
+  static func + (first: SwiftCode, second: SwiftCode) -> SwiftCode {
+    SwiftCode(trusted: first.text + second.text, canThrow: first.canThrow || second.canThrow)
+  }
+
+  static func += (code: inout SwiftCode, more: SwiftCode) {
+    code.text += more.text
+    if more.canThrow { code.canThrow = true }
+  }
 
   var isEmpty: Bool { text.isEmpty }
 
@@ -167,11 +185,9 @@ extension SwiftCode {
 
   func hasSuffix(_ suffix: SwiftCode) -> Bool { text.hasSuffix(suffix.text) }
 
-  func dropFirst(_ count: Int) -> SwiftCode { SwiftCode(trusted: String(text.dropFirst(count))) }
-
   /// The code without its last byte, such as a space.
   func dropLast() -> SwiftCode {
-    SwiftCode(trusted: String(decoding: text.utf8.dropLast(), as: UTF8.self))
+    SwiftCode(trusted: String(decoding: text.utf8.dropLast(), as: UTF8.self), canThrow: canThrow)
   }
 
   /// The code on one line, without break points; `nil` if it always needs several.
@@ -182,7 +198,7 @@ extension SwiftCode {
       guard let mark = Layout.Mark(rawValue: byte) else { return byte }
       return mark.isSpace ? 0x20 : nil
     }
-    return SwiftCode(trusted: String(decoding: bytes, as: UTF8.self))
+    return SwiftCode(trusted: String(decoding: bytes, as: UTF8.self), canThrow: canThrow)
   }
 }
 

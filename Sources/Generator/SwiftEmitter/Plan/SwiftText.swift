@@ -1,5 +1,5 @@
-/// Writes strings and names of the schema as Swift, whatever their content.
-enum SwiftText {
+/// Strings and names of the schema as Swift, whatever their content.
+extension SwiftCode {
   /// A name, with backticks if it is a keyword.
   static func escaped(_ name: String) -> SwiftCode {
     let code = SwiftCode(name: name)
@@ -10,30 +10,39 @@ enum SwiftText {
 
   /// The label of a parameter. Only three keywords need backticks there.
   static func label(_ name: String) -> SwiftCode {
-    let code = SwiftCode(name: name)
-    return ["inout", "let", "var"].contains(name) ? "`\(code)`" : code
+    ["inout", "let", "var"].contains(name) ? "`\(name: name)`" : "\(name: name)"
   }
+
+  static func label(_ name: Name) -> SwiftCode { label(name.text) }
 
   /// The names of a parameter: `name`, `label name` or `_ name`.
   static func labels(_ text: Name) -> SwiftCode {
-    text.text.split(separator: " ").map { SwiftCode(name: $0) }.joined(separator: " ")
+    text.text.split(separator: " ").map { "\(name: $0)" }.joined(separator: " ")
   }
 
   /// The label of an argument, where unneeded backticks cause a warning.
   static func argument(_ name: String) -> SwiftCode {
-    name == "inout" ? "`inout`" : SwiftCode(name: name)
+    name == "inout" ? "`inout`" : "\(name: name)"
   }
 
-  /// `prefixName` for a function or variable that belongs to `name`.
-  static func joined(_ prefix: String, _ name: String) -> String {
-    prefix + name.prefix(1).uppercased() + name.dropFirst()
-  }
+  static func argument(_ name: Name) -> SwiftCode { argument(name.text) }
 
   /// A string literal.
   static func literal(_ text: String) -> SwiftCode { SwiftCode(literal: text) }
 
   static func literal(_ name: Name) -> SwiftCode { SwiftCode(literal: name.text) }
+}
 
+extension String {
+  /// `prefixName` for a function or variable that belongs to `name`.
+  static func joined(_ prefix: String, _ name: String) -> String {
+    prefix + name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  static func joined(_ prefix: String, _ name: Name) -> String { joined(prefix, name.text) }
+}
+
+extension [CommentLine] {
   /// Documentation as lines of a comment.
   static func doc(
     _ documentation: Documentation, fallback: String? = nil, hasNotice: Bool = true
@@ -46,22 +55,16 @@ enum SwiftText {
     if let source = documentation.source { add("- Note: Source: \(source)") }
     if let since = documentation.since { add("- Since: \(since)") }
     if hasNotice, let deprecated = documentation.deprecated {
-      add("- Warning: \(notice(deprecated))")
+      add("- Warning: \(deprecated.notice)")
     }
     return lines
   }
+}
 
-  /// The attribute for a deprecation.
-  static func attribute(_ deprecated: Documentation.Deprecation) -> Attribute {
-    .deprecated(message: notice(deprecated))
-  }
-
-  private static func notice(_ deprecated: Documentation.Deprecation) -> String {
-    var parts: [String] = []
-    parts.append(deprecated.since.map { "Deprecated since \($0)." } ?? "Deprecated.")
-    if let use = deprecated.use { parts.append("Use \(use).") }
-    if let message = deprecated.message { parts.append(message) }
-    return parts.joined(separator: " ")
+extension Documentation.Deprecation {
+  var notice: String {
+    ([since.map { "Deprecated since \($0)." } ?? "Deprecated.", use.map { "Use \($0)." }, message]
+      as [String?]).compactMap(\.self).joined(separator: " ")
   }
 }
 

@@ -1,5 +1,16 @@
 /// Plans a type and all declarations that belong to it.
 enum TypePlan {
+  static func declarations(of type: TypeDefinition, in module: Module) -> [Declaration] {
+    // Extensions cannot be nested.
+    declarations(of: type, in: Scope(module: module.name.text))
+      + type.selfAndNested.flatMap { inner in
+        let scope = Scope(inner, module: module.name.text)
+        return inner.asProtocol.map {
+          ProtocolPlan(type: inner, body: $0, scope: scope).extensions
+        } ?? []
+      }
+  }
+
   /// - Parameter outer: The scope around the type.
   static func declarations(of type: TypeDefinition, in outer: Scope) -> [Declaration] {
     let body = type.asProtocol
@@ -16,37 +27,38 @@ enum TypePlan {
     let name = prefix + type.name.text + suffix
     return [
       .line(
-        attributes: [Attribute.renamed(to: name)],
-        signature: .init(
-          [.public], .typealias, SwiftText.escaped(prefix + was + suffix), value: "\(name: name)"))
+        attributes: [.renamed(to: name)], [.public], .typealias, .escaped(prefix + was + suffix),
+        value: "\(name: name)")
     ]
   }
 
+  @ListOf<Declaration>
   private static func current(_ type: TypeDefinition, in outer: Scope) -> [Declaration] {
     let scope = Scope(type, in: outer)
     switch type.body {
     case .protocolBody(let body):
-      let visitor = body.hasVisitor ? [VisitorPlan.declaration(of: type, body, in: outer)] : []
-      let made = body.defaultType.map { declarations(of: $0, in: outer) } ?? []
-      return [ProtocolPlan(type: type, body: body, scope: scope).declaration] + visitor + made
-    case .enumBody(let body): return [EnumPlan(type: type, body: body, scope: scope).declaration]
+      ProtocolPlan(type: type, body: body, scope: scope).declaration
+      if body.hasVisitor { VisitorPlan.declaration(of: type, body, in: outer) }
+      if let made = body.defaultType { declarations(of: made, in: outer) }
+    case .enumBody(let body): EnumPlan(type: type, body: body, scope: scope).declaration
     case .structBody(let body):
+      StructPlan(type, body, scope).declaration
       // Hooks are next to the type, so their names are resolved in the outer scope.
-      return [StructPlan(type, body, scope).declaration]
-        + HooksPlan.declarations(of: type, body, in: outer)
+      HooksPlan.declarations(of: type, body, in: outer)
     }
   }
+}
 
-  /// Adds `nonisolated`, because an app may isolate its whole module to the main actor, including the Swift of its
-  /// overlay.
-  static func head(
-    _ keyword: Signature.Keyword, _ type: TypeDefinition, _ inherits: [SwiftCode]
-  ) -> TypeHead {
-    TypeHead(
-      doc: SwiftText.doc(type.documentation),
-      signature: .init(
-        [.public, .nonisolated] + (keyword == .class ? [.final] : []), keyword,
-        SwiftText.escaped(type.name)),
-      inherits: inherits)
+extension Declaration {
+  /// A type of the schema. It is `nonisolated`, because an app may isolate its whole module to the main actor, including
+  /// the Swift of its overlay.
+  static func type(
+    _ keyword: Keyword, of type: TypeDefinition, _ inherits: [SwiftCode],
+    where constraints: [SwiftCode] = [], @ListOf<Declaration> members: () -> [Declaration]
+  ) -> Declaration {
+    Declaration.type(
+      doc: .doc(type.documentation),
+      [.public, .nonisolated] + (keyword == .class ? [.final] : []), keyword,
+      .escaped(type.name), inherits, where: constraints, members: members)
   }
 }

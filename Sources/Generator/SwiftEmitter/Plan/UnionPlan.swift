@@ -15,50 +15,42 @@ struct UnionPlan {
   static func name(of proto: String) -> String { proto + "Union" }
 
   var declaration: Declaration {
-    .type(
-      TypeHead(
-        doc: SwiftText.doc(
-          union.documentation, fallback: "Chooses the struct that a JSON object becomes."),
-        signature: .init(
-          [.public, .nonisolated], .enum, "\(name: Self.name(of: union.name.text))")),
-      members: [reading] + union.rules.indices.map { condition($0) })
+    Declaration.type(
+      doc: .doc(union.documentation, fallback: "Chooses the struct that a JSON object becomes."),
+      [.public, .nonisolated], .enum, "\(name: Self.name(of: union.name.text))"
+    ) {
+      Declaration.function(
+        doc: ["- Throws: `RepresentationDecodingError`, with the path of the defect."],
+        [.public, .static], "read", [Parameter("_ json", "JSONObject")], " throws -> \(result)"
+      ) { reading }
+      union.rules.indices.map { condition($0) }
+    }
   }
 
-  private var result: SwiftCode {
+  var result: SwiftCode {
     "any " + (union.protocolType.map { scope.name(of: $0) } ?? SwiftCode(name: union.name))
   }
 
-  private var reading: Declaration {
-    var body: [Statement] = []
+  @ListOf<SwiftCode> private var reading: [SwiftCode] {
     if let depth = union.depth {
-      body = [
-        "try json.enterLevel(of: \(literal: union.name), limit: \(depth))",
-        "defer { json.leaveLevel() }",
-      ]
+      "try json.enterLevel(of: \(literal: union.name), limit: \(depth))"
+      "defer { json.leaveLevel() }"
     }
     if let on = union.on {
-      let cases = union.arms.map { arm -> (SwiftCode, [Statement]) in
-        (SwiftText.literal(arm.token.text.trimmingBlanks), ["return \(make(arm.type))"])
-      }
-      body.append(
-        .choice(
-          subject: "json.peekToken(\(literal: on))", cases: cases + [("default", otherwise)]))
+      SwiftCode.choice(
+        "json.peekToken(\(literal: on))",
+        union.arms.map { (.literal($0.token.text.trimmingBlanks), ["return \(make($0.type))"]) }
+          + [("default", otherwise)])
     } else {
-      body.append("if let first = try json.extendedFirst((\(result)).self) { return first }")
-      body += zip(union.rules, conditionNames).map { rule, name in
-        .block(head: "if \(name)(json)", body: ["return \(made(rule))"])
+      "if let first = try json.extendedFirst((\(result)).self) { return first }"
+      zip(union.rules, conditionNames).map { rule, name in
+        SwiftCode.block("if \(name)(json)", ["return \(made(rule))"])
       }
-      body += otherwise
+      otherwise
     }
-    return .function(
-      doc: ["- Throws: `RepresentationDecodingError`, with the path of the defect."],
-      FunctionHead(
-        [.public, .static], "read", [Parameter("_ json", "JSONObject")],
-        " throws -> \(result)"),
-      body: { body })
   }
 
-  private func make(_ type: TypeDefinition?, _ json: SwiftCode = "json") -> SwiftCode {
+  func make(_ type: TypeDefinition?, _ json: SwiftCode = "json") -> SwiftCode {
     "try \(type.map { scope.name(of: $0) } ?? "")(json: \(json))"
   }
 
@@ -68,7 +60,7 @@ struct UnionPlan {
   }
 
   /// Structs of an app are tried before the `else` of the union, but after its arms.
-  private var otherwise: [Statement] {
+  private var otherwise: [SwiftCode] {
     guard let otherwise = union.otherwise else { return [] }
     let token: SwiftCode = union.on.map { ", by: \(literal: $0)" } ?? ""
     return [
@@ -92,11 +84,10 @@ struct UnionPlan {
 
   /// The function that tests if a rule matches. Swift 5 needs the attribute for a closure that is passed on.
   func condition(_ index: Int, isSendable: Bool = false) -> Declaration {
-    .function(
-      FunctionHead(
-        (isSendable ? [.sendable] : []) + [.private, .static], conditionNames[index],
-        [Parameter("_ json", "JSONObject")], " -> Bool"),
-      body: { [.value("", expression(union.rules[index].condition, "json"))] })
+    Declaration.function(
+      (isSendable ? [.sendable] : []) + [.private, .static], conditionNames[index],
+      [Parameter("_ json", "JSONObject")], " -> Bool"
+    ) { expression(union.rules[index].condition, "json").statement() }
   }
 
   private func expression(_ condition: Condition, _ object: SwiftCode) -> Expression {
@@ -104,19 +95,15 @@ struct UnionPlan {
   }
 
   private func terms(_ test: Condition.Test, _ object: SwiftCode) -> [Expression] {
-    let path = test.path.names.map { SwiftText.literal($0) }.joined(separator: ", ")
+    let path: SwiftCode = "\(test.path.names.map(SwiftCode.literal), separator: ", ")"
     switch test.check {
     case .equals(let tokens, let isNegated):
-      let names = tokens.map { SwiftText.literal($0.key) }
-      let argument = names.count == 1 ? names[0] : "among: [\(names.joined(separator: ", "))]"
-      return [
-        .call("\(isNegated ? "!" : "")\(object).hasToken", [argument, "at: \(path)"])
-      ]
+      let names = tokens.map { SwiftCode.literal($0.key) }
+      let argument = names.count == 1 ? names[0] : "among: [\(names, separator: ", ")]"
+      return [.call("\(isNegated ? "!" : "")\(object).hasToken", [argument, "at: \(path)"])]
     case .isPresent(let wanted): return [.text("\(wanted ? "" : "!")\(object).isPresent(\(path))")]
     case .startsWith(let prefix):
-      return [
-        .call("\(object).hasPrefix", [SwiftText.literal(prefix.text), "at: \(path)"])
-      ]
+      return [.call("\(object).hasPrefix", [.literal(prefix), "at: \(path)"])]
     case .list(let list): return terms(list, "\(object).peekArray(\(path))")
     case .same, .firstWhere: return []
     }
@@ -137,15 +124,12 @@ struct UnionPlan {
       terms.append(
         minimum == 1 && filter == nil ? .text("!\(array).isEmpty") : counted(">= \(minimum)"))
     }
-    if let any = list.any {
-      terms.append(.closure(.access(elements, ".contains"), closure(any)))
+    func test(_ method: SwiftCode, _ condition: Condition) -> Expression {
+      .closure(.access(elements, method), closure(condition))
     }
-    if let every = list.every {
-      terms.append(.closure(.access(elements, ".allSatisfy"), closure(every)))
-    }
-    if let none = list.none {
-      terms.append(.not(.closure(.access(elements, ".contains"), closure(none))))
-    }
+    if let any = list.any { terms.append(test(".contains", any)) }
+    if let every = list.every { terms.append(test(".allSatisfy", every)) }
+    if let none = list.none { terms.append(.not(test(".contains", none))) }
     return terms
   }
 

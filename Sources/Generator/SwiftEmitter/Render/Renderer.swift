@@ -26,31 +26,25 @@ struct Renderer {
 
   private mutating func declaration(_ declaration: Declaration, _ indent: Int) {
     doc(declaration.doc, indent)
-    switch declaration {
-    case .type(let head, let members):
-      out.line(indent, head.code(isEmpty: members.isEmpty))
+    for attribute in declaration.attributes { out.line(indent, attribute.code) }
+    switch declaration.content {
+    case .line, .constant, .function(_, _, _, nil): out.line(indent, declaration.code)
+    case .type(_, _, _, let members):
+      out.line(indent, declaration.code)
       guard !members.isEmpty else { break }
       body(members, indent + 2)
       out.line(indent, "}")
-    case .line(_, let attributes, let signature):
-      for attribute in attributes { out.line(indent, attribute.code) }
-      out.line(indent, signature.code)
-    case .constant(_, let signature, _, let value):
-      out.line(indent, "\(signature.code) = \(value)")
-    case .computed(_, let attributes, let signature, let body, let setter):
-      for attribute in attributes { out.line(indent, attribute.code) }
+    case .computed(let setter, let body):
       let accessors = setter.map {
-        SwiftCode.body(["get {\(.body(body))", "set { \($0) = newValue }"], isLong: true)
+        SwiftCode.body(["get {\(.body(body()))", "set { \($0) = newValue }"], isLong: true)
       }
-      out.line(indent, "\(signature.code) {\(accessors ?? .body(body))")
-    case .function(_, let head, nil): out.line(indent, head.code)
-    case .function(_, let head, let plan?):
+      out.line(indent, declaration.code + (accessors ?? .body(body())))
+    case .function(_, _, _, let plan?):
       let body = plan()
-      out.line(indent, "\(head.code) {\(body.isEmpty ? "}" : "")")
-      for statement in body { out.line(indent + 2, statement.code) }
+      out.line(indent, "\(declaration.code) {\(body.isEmpty ? "}" : "")")
+      for statement in body { out.line(indent + 2, statement) }
       if !body.isEmpty { out.line(indent, "}") }
-    case .mark(let title):
-      out.comment(indent, "//", "MARK: \(title.text)")
+    case .mark(let title): out.comment(indent, "//", "MARK: \(title.text)")
     case .gap: out.blank()
     }
   }
@@ -62,9 +56,9 @@ struct Renderer {
     for member in members {
       var isLine = false
       var followsDirectly = false
-      if case .line(let doc, let attributes, _) = member {
+      if case .line = member.content {
         isLine = true
-        followsDirectly = previousIsLine && (attributes.isEmpty || !doc.isEmpty)
+        followsDirectly = previousIsLine && (member.attributes.isEmpty || !member.doc.isEmpty)
       }
       if !followsDirectly { out.blank() }
       declaration(member, indent)

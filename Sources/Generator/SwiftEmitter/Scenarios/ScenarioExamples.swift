@@ -7,13 +7,10 @@ struct ScenarioExamples {
   init(of scenarios: [Scenario]) {
     let payloads = scenarios.flatMap(\.payloads).filter { $0.patch == nil }
     // If two would have the same name, the second is written where it is used.
-    var found: [String: Scenario.Payload] = [:]
-    for payload in payloads.sorted(by: { $0.reference.text < $1.reference.text }) {
-      let name = Self.constant(of: payload)
-      if found[name] == nil { found[name] = payload }
-    }
-    constants = found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    named = found
+    named = Dictionary(
+      first: payloads.sorted { $0.reference.text < $1.reference.text }
+        .map { (Self.constant(of: $0), $0) })
+    constants = named.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private let named: [String: Scenario.Payload]

@@ -15,7 +15,7 @@ struct ScenarioLiteral {
   }
 
   private func user(_ user: Scenario.User) -> SwiftCode {
-    .value("User", [SwiftText.literal(user.name), "fields: \(dictionary(user.fields))"])
+    .value("User", [.literal(user.name), "fields: \(dictionary(user.fields))"])
   }
 
   // MARK: States
@@ -58,18 +58,18 @@ struct ScenarioLiteral {
   }
 
   private func named(_ trigger: Scenario.Trigger) -> [SwiftCode] {
-    [trigger.name.map(SwiftText.literal) ?? "nil"]
+    [trigger.name.map(SwiftCode.literal) ?? "nil"]
       + (trigger.number > 1 ? ["number: \(trigger.number)"] : [])
   }
 
   private func condition(_ condition: Scenario.Condition) -> SwiftCode {
     switch condition.test {
     case .equals(let field, let value):
-      .value(".equals", ["field: \(literal: field)", SwiftText.literal(value)])
+      .value(".equals", ["field: \(literal: field)", .literal(value)])
     case .matches(let field, let pattern):
-      .value(".matches", ["field: \(literal: field)", SwiftText.literal(pattern)])
+      .value(".matches", ["field: \(literal: field)", .literal(pattern)])
     case .absent(let field): .value(".absent", ["field: \(literal: field)"])
-    case .user(let fields): .value(".user", ["fields: \(.list(fields.map(SwiftText.literal)))"])
+    case .user(let fields): .value(".user", ["fields: \(.list(fields.map(SwiftCode.literal)))"])
     }
   }
 
@@ -114,8 +114,7 @@ struct ScenarioLiteral {
       case .refused(let error): ["end: .refused(\(literal: error))"]
       case .error: ["end: .error"]
       }
-    return .value(
-      "Walk", [SwiftText.literal(walk.name), "moves: \(.list(walk.moves.map(move)))"] + end)
+    return .value("Walk", [.literal(walk.name), "moves: \(.list(walk.moves.map(move)))"] + end)
   }
 
   private func move(_ move: Scenario.Move) -> SwiftCode {

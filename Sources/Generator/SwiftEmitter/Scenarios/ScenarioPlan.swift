@@ -6,19 +6,20 @@ enum ScenarioPlan {
     guard !schema.scenarios.isEmpty else { return [] }
     let literals = ScenarioLiteral(examples: ScenarioExamples(of: schema.scenarios))
     let list = Declaration.constant(
-      doc: ["The scenarios that come with the sandbox, by name."],
-      signature: .init([.public, .static], .let, "all", type: "[SandboxScenario]"),
-      value: .list(schema.scenarios.map { ".\(name: $0.swiftName)" }))
+      doc: ["The scenarios that come with the sandbox, by name."], [.public, .static], "all",
+      type: "[SandboxScenario]", .list(schema.scenarios.map { ".\(name: $0.swiftName)" }))
     let examples = literals.examples.constants.map { name, payload in
-      constant(
-        name, "Self", doc: [CommentLine("`\(payload.reference.text)` of the schema.")],
-        literals.writtenOut(payload, as: "Self"))
+      Declaration.constant(
+        doc: ["`\(payload.reference.text)` of the schema."], [.public, .static],
+        "\(name: name)", inferred: "Self", literals.writtenOut(payload, as: "Self"))
     }
     // The names of the files contain `+`, which no scenario can have.
     return schema.scenarios.map { scenario in
-      file(
-        SwiftText.joined("", scenario.swiftName), source: "/\(scenario.name.text).yaml",
-        [constant(scenario.swiftName, doc: doc(of: scenario), literals.scenario(scenario))])
+      let constant = Declaration.constant(
+        doc: doc(of: scenario), [.public, .static], "\(name: scenario.swiftName)",
+        inferred: "SandboxScenario", literals.scenario(scenario))
+      return file(
+        .joined("", scenario.swiftName), source: "/\(scenario.name.text).yaml", [constant])
     } + [
       file("SandboxScenario+All", [list]),
       file("SandboxScenario+Examples", extending: "SandboxScenario.Body", examples),
@@ -31,16 +32,7 @@ enum ScenarioPlan {
   ) -> SwiftFile {
     SwiftFile(
       path: "\(module)/\(name).swift", source: CommentLine("Schema/scenarios\(source)"),
-      imports: [],
-      declarations: [.type(TypeHead(signature: .init(.extension, type)), members: members)])
-  }
-
-  private static func constant(
-    _ name: String, _ type: SwiftCode = "SandboxScenario", doc: [CommentLine], _ value: SwiftCode
-  ) -> Declaration {
-    .constant(
-      doc: doc, signature: .init([.public, .static], .let, "\(name: name)"), type: type,
-      value: value)
+      imports: [], declarations: [.extending(type, []) { members }])
   }
 
   private static func doc(of scenario: Scenario) -> [CommentLine] {

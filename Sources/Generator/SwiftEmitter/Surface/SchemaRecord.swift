@@ -9,10 +9,8 @@ package enum SchemaRecord {
     let parts = SchemaParts(schema, without: omitted)
     var sheet = FactSheet(recording: true)
     SchemaWideFacts.add(schema, to: &sheet)
-    let records = concurrentMap(parts.all.count) { index in
-      var sheet = FactSheet(recording: true)
-      parts.addFacts(of: parts.all[index], parts.file(of: parts.all[index]), to: &sheet)
-      return sheet.record
+    let records = concurrentMap(parts.all.count) {
+      parts.planned(parts.all[$0], recording: true).facts.record
     }
     return ([sheet.record] + records).compactMap(\.self)
   }

@@ -10,9 +10,6 @@ enum Surface {
     return GeneratedFile(path: fileName, bytes: bytes)
   }
 
-  /// A string of the schema, on one line.
-  static func quoted(_ text: String) -> String { JSONText.quoted(text) }
-
   private static let header = """
     \(OutputHeader.text) from the schema. DO NOT EDIT.
     #
@@ -31,8 +28,4 @@ enum Surface {
 
 
     """
-}
-
-extension SurfaceText {
-  mutating func append(_ code: SwiftCode) { append(code.text) }
 }

@@ -34,14 +34,11 @@ struct SurfaceMapping {
 
   // MARK: Maps
 
-  private func add(
-    _ map: MappingTable.Map, _ definition: MapDefinition, _ sheet: inout FactSheet
-  ) {
+  private func add(_ map: MappingTable.Map, _ definition: MapDefinition, _ sheet: inout FactSheet) {
     let id = id(definition.name)
-    sheet.define(
-      FactSubject(
-        map.kind == .row ? .row : .map, id, name: map.name, at: definition.name.location,
-        symbols: [symbol(of: definition.name)]))
+    define(
+      map.kind == .row ? .row : .map, id, definition.name, definition.documentation,
+      symbols: [symbol(of: definition.name)], &sheet)
     sheet.add(map.name, about: id, at: definition.name.location) { line in
       line.append(map.kind == .row ? " row" : " map from \(map.source)")
       line.append(" to ")
@@ -52,7 +49,6 @@ struct SurfaceMapping {
       line.append(", only when ")
       line.append(.mapCondition, condition)
     }
-    TypeFacts.document(definition.documentation, id, &sheet)
     let target = MappingTableWriter.elementName(map.target)
     for entry in map.entries { add(entry, of: map.name, id, target, &sheet) }
     if sheet.isRecording {
@@ -109,14 +105,11 @@ struct SurfaceMapping {
     _ sheet: inout FactSheet
   ) {
     let id = id(name)
-    sheet.define(
-      FactSubject(
-        noun, id, name: name.text, at: name.location, symbols: [symbol(of: name)]))
+    define(noun, id, name, documentation, symbols: [symbol(of: name)], &sheet)
     sheet.add(choice.name, about: id, at: name.location) { line in
       line.append(" \(noun == .enumMap ? "values" : "choice") from \(choice.source) to ")
       line.append(choice.target)
     }
-    TypeFacts.document(documentation, id, &sheet)
     let cases = choice.cases.prefix(places.count)
     var previous = "first"
     for (item, place) in zip(cases, places) {
@@ -128,9 +121,7 @@ struct SurfaceMapping {
       }
       previous = "after \(item.source)"
     }
-    if isOrdered {
-      sheet.note(id, .entryOrder, cases.map(\.source).joined(separator: "\n"))
-    }
+    if isOrdered { sheet.note(id, .entryOrder, cases.map(\.source).joined(separator: "\n")) }
     if choice.cases.count > places.count, let other = choice.cases.last {
       sheet.add(choice.name, about: id, at: name.location) { line in
         line.append(" other becomes ")
@@ -143,7 +134,7 @@ struct SurfaceMapping {
   /// Strings of an enum map may contain spaces.
   private func symbol(_ source: String, _ owner: String) -> String {
     let isPlain = source.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 }
-    return isPlain && !source.isEmpty ? "\(owner).\(source)" : "\(owner) \(Surface.quoted(source))"
+    return isPlain && !source.isEmpty ? "\(owner).\(source)" : "\(owner) \(JSONText.quoted(source))"
   }
 
   // MARK: Roots and strings
@@ -171,7 +162,7 @@ struct SurfaceMapping {
     sheet.define(FactSubject(.localisedString, id, name: name, at: text.key.location))
     sheet.add(id, at: text.key.location) { line in
       line.append(" text ")
-      line.append(.words, Surface.quoted(text.text))
+      line.append(.words, JSONText.quoted(text.text))
     }
   }
 
@@ -179,28 +170,30 @@ struct SurfaceMapping {
   private func defineInterface(_ sheet: inout FactSheet) {
     if let item = mapping.itemProtocol { sheet.note("(schema)", .itemProtocol, item.qualifiedName) }
     for hook in mapping.hooks {
-      let id = "MappingHooks.\(hook.name)"
-      sheet.define(FactSubject(.hook, id, name: hook.name.text, at: hook.name.location))
-      TypeFacts.document(hook.documentation, id, &sheet)
+      define(.hook, "MappingHooks.\(hook.name)", hook.name, hook.documentation, &sheet)
     }
     for value in mapping.context {
-      let id = "MappingContext.\(value.name)"
-      sheet.define(FactSubject(.contextValue, id, name: value.name.text, at: value.name.location))
-      TypeFacts.document(value.documentation, id, &sheet)
+      define(.contextValue, "MappingContext.\(value.name)", value.name, value.documentation, &sheet)
     }
     for value in mapping.response {
       let id = "MappingResponse.\(value.name)"
-      sheet.define(FactSubject(.responseValue, id, name: value.name.text, at: value.name.location))
+      define(.responseValue, id, value.name, value.documentation, &sheet)
       sheet.note(id, .responseMember, value.member.text)
-      TypeFacts.document(value.documentation, id, &sheet)
     }
     for rules in mapping.shared where schema.layer(of: rules.name.location) == Schema.baseLayer {
       let id = "\(rules.name)(rule set)"
-      sheet.define(FactSubject(.ruleSet, id, name: rules.name.text, at: rules.name.location))
+      define(.ruleSet, id, rules.name, rules.documentation, &sheet)
       for member in rules.members {
         sheet.note(id, .sharedRule, key: member.text, at: member.location)
       }
-      TypeFacts.document(rules.documentation, id, &sheet)
     }
+  }
+
+  private func define(
+    _ noun: FactSubject.Noun, _ id: String, _ name: Name, _ documentation: Documentation,
+    symbols: [String] = [], _ sheet: inout FactSheet
+  ) {
+    sheet.define(FactSubject(noun, id, name: name.text, at: name.location, symbols: symbols))
+    TypeFacts.document(documentation, id, &sheet)
   }
 }

@@ -6,7 +6,7 @@ struct SwiftFacts {
   func add(_ file: SwiftFile, to sheet: inout FactSheet) {
     let module = file.path.split(separator: "/").first.map(String.init) ?? ""
     for declaration in file.declarations {
-      add(declaration, Place(owner: "", isOpen: false, module: module), &sheet)
+      add(declaration, Place(owner: "", module: module), &sheet)
     }
   }
 
@@ -14,8 +14,6 @@ struct SwiftFacts {
   private struct Place {
     /// Symbol of the type; empty at the top level of a file.
     let owner: String
-    /// True if declarations are public without a modifier: requirements and cases.
-    let isOpen: Bool
     /// For types at the top level: their module.
     var module: String?
     /// Written before the kind of a member.
@@ -26,185 +24,174 @@ struct SwiftFacts {
       return owner.isEmpty ? name : "\(owner).\(name)"
     }
 
-    func shows(_ signature: Signature) -> Bool {
-      signature.isPublic || isOpen || signature.keyword == .case
+    func shows(_ declaration: Declaration) -> Bool {
+      declaration.isPublic || isOpen || declaration.keyword == .case
     }
 
     /// ` in Module`, for types at the top level.
     var suffix: String { module.map { " in \($0)" } ?? "" }
 
+    /// True for requirements, which are public without a modifier.
+    var isOpen: Bool { prefix == "requires " }
     /// The kind of the facts of a declaration.
-    var declared: Fact.Kind { prefix == "requires " ? .requirement : .declaration }
+    var declared: Fact.Kind { isOpen ? .requirement : .declaration }
   }
 
   // MARK: Declarations
 
   private func add(_ declaration: Declaration, _ place: Place, _ sheet: inout FactSheet) {
-    switch declaration {
-    case .type(let head, let members): add(head, members, place, &sheet)
-    case .line(_, let attributes, let signature):
-      add(signature, notes: notes(attributes), place, &sheet)
-    case .constant(_, var signature, let type, _):
-      signature.type = signature.type ?? type
-      add(signature, place, &sheet)
-    case .computed(_, let attributes, let signature, _, let setter):
-      add(
-        signature, as: setter == nil ? "get" : "get set", notes: notes(attributes), place, &sheet)
-    case .function(_, let head, _): add(head, place, &sheet)
+    switch declaration.content {
+    case .type(_, _, let element, let members) where declaration.keyword == .extension:
+      let owner = element.map { "\($0.text)(list)" } ?? declaration.name.text
+      let inside = Place(owner: owner, prefix: "extension ")
+      for member in members { add(member, inside, &sheet) }
+    case _ where !place.shows(declaration): return
+    case .type(let inherits, let constraints, _, let members):
+      addType(declaration, inherits, where: constraints, members, place, &sheet)
+    case .line, .constant: addMember(declaration, place, &sheet)
+    case .computed(let setter, _):
+      addMember(declaration, as: setter == nil ? "get" : "get set", place, &sheet)
+    case .function(let parameters, let suffix, let isLong, _):
+      if declaration.keyword == .initialiser, isLong, !parameters.isEmpty {
+        addArguments(parameters, suffix, place, &sheet)
+      } else {
+        addFunction(declaration, parameters, suffix, place, &sheet)
+      }
     case .mark, .gap: return
     }
   }
 
-  private func add(
-    _ head: TypeHead, _ members: [Declaration], _ place: Place, _ sheet: inout FactSheet
+  private func addType(
+    _ declaration: Declaration, _ inherits: [SwiftCode], where constraints: [SwiftCode],
+    _ members: [Declaration], _ place: Place, _ sheet: inout FactSheet
   ) {
-    let signature = head.signature
-    guard signature.keyword != .extension else {
-      let owner = head.listElement.map { "\($0.text)(list)" } ?? signature.name.text
-      let inside = Place(owner: owner, isOpen: false, prefix: "extension ")
-      for member in members { add(member, inside, &sheet) }
-      return
-    }
-    guard place.shows(signature) else { return }
-    let symbol = place.symbol(signature.name)
-    let constraints = head.constraints.joined(separator: ", ").text
+    let keyword = declaration.keyword
+    let symbol = place.symbol(declaration.name)
+    let condition = constraints.joined(separator: ", ").text
     sheet.add(symbol) { line in
       line.append(" ")
-      line.append(signature.keyword.code.text)
-      line.note(
-        .declaration, key: symbol,
-        "\(signature.keyword == .enum ? "an" : "a") \(signature.keyword.code.text)")
+      line.append(keyword.rawValue)
+      line.note(.declaration, key: symbol, "\(keyword == .enum ? "an" : "a") \(keyword.rawValue)")
       line.append(place.suffix)
-      if !head.inherits.isEmpty { line.append(": " + head.inherits.joined(separator: ", ").text) }
-      if !constraints.isEmpty { line.append(" where \(constraints)") }
+      if !inherits.isEmpty { line.append(": " + inherits.joined(separator: ", ").text) }
+      if !condition.isEmpty { line.append(" where \(condition)") }
       if let module = place.module { line.note(.module, key: symbol, module) }
-      if !constraints.isEmpty { line.note(.constraint, key: symbol, constraints) }
-      guard signature.keyword != .protocol else { return }
+      if !condition.isEmpty { line.note(.constraint, key: symbol, condition) }
+      guard keyword != .protocol else { return }
       // The protocol of hand-written functions is not public.
-      for adopted in head.inherits where adopted != signature.name + "Hooks" {
+      for adopted in inherits where adopted != declaration.name + "Hooks" {
         line.note(.adoption, key: adopted.text)
       }
     }
-    let isProtocol = signature.keyword == .protocol
-    let inside = Place(
-      owner: symbol, isOpen: isProtocol, prefix: isProtocol ? "requires " : "")
+    let inside = Place(owner: symbol, prefix: keyword == .protocol ? "requires " : "")
     for member in members { add(member, inside, &sheet) }
   }
 
   // MARK: Members
 
-  private func add(
-    _ signature: Signature, as kind: String? = nil, notes: String = "",
-    _ place: Place, _ sheet: inout FactSheet
+  private func addMember(
+    _ declaration: Declaration, as kind: String? = nil, _ place: Place, _ sheet: inout FactSheet
   ) {
-    guard place.shows(signature) else { return }
-    let symbol = place.symbol(signature.name)
-    let value = signature.value
+    let symbol = place.symbol(declaration.name)
+    let value = declaration.value?.text
+    let notes = notes(declaration.attributes)
     sheet.add(symbol) { line in
       line.append(" ")
-      switch signature.keyword {
+      switch declaration.keyword {
       case .case:
-        let payload = signature.tail.isEmpty ? "" : " \(signature.tail)"
-        let raw = raws[symbol].map(Surface.quoted) ?? value?.text
+        let payload = declaration.tail.isEmpty ? "" : " \(declaration.tail)"
+        let raw = raws[symbol].map(JSONText.quoted) ?? value
         line.append("case\(payload)\(raw.map { " " + $0 } ?? "")")
         line.note(.declaration, key: symbol, "a case")
         line.note(.payload, key: symbol, payload)
       case .associatedtype:
         line.append(.requirement, key: symbol, "associatedtype")
       case .typealias:
-        line.append("typealias \(value?.text ?? "")\(place.suffix)")
-        line.note(.alias, key: symbol, value?.text ?? "")
+        line.append("typealias \(value ?? "")\(place.suffix)")
+        line.note(.alias, key: symbol, value ?? "")
+      case .func:
+        line.append("\(place.prefix)func \(declaration.tail)")
+        line.note(place.declared, key: symbol, declaration.tail.text)
       default:
         line.append(place.prefix)
-        if signature.isStatic { line.append("static ") }
-        if signature.keyword == .func {
-          line.append("func \(signature.tail)")
-        } else {
-          if !place.isOpen {
-            line.append(kind ?? signature.keyword.code.text)
-            line.append(" ")
-          }
-          if let raw = raws[symbol] {
-            line.append(Surface.quoted(raw))
-          } else if !line.isRecording {
-            Self.appendMeaning(of: signature, value, to: &line.text)
-          }
-          if signature.isMainActor { line.append(", main actor") }
+        if declaration.isStatic { line.append("static ") }
+        if !place.isOpen {
+          line.append(kind ?? declaration.keyword.rawValue)
+          line.append(" ")
         }
-        if line.isRecording { note(signature, kind, value, symbol, place, &line) }
+        if let raw = raws[symbol] {
+          line.append(JSONText.quoted(raw))
+        } else {
+          let type = declaration.fullType
+          if let type { line.append(type.text) }
+          if let value { line.append(type == nil ? "= \(value)" : " = \(value)") }
+          if let accessors = declaration.accessors { line.append(" \(accessors)") }
+        }
+        if declaration.isMainActor { line.append(", main actor") }
+        if line.isRecording { note(declaration, kind, symbol, place, &line) }
       }
       line.append(notes)
       if !notes.isEmpty { line.note(.alias, key: symbol, notes) }
     }
   }
 
-  /// The facts of a property or requirement.
+  /// The facts of a property.
   private func note(
-    _ signature: Signature, _ kind: String?, _ value: SwiftCode?, _ symbol: String, _ place: Place,
+    _ declaration: Declaration, _ kind: String?, _ symbol: String, _ place: Place,
     _ line: inout FactLine
   ) {
     let type =
-      (signature.type?.text ?? value?.text ?? "") + (signature.isMainActor ? ", main actor" : "")
-    if signature.keyword == .func {
-      line.note(place.declared, key: symbol, signature.tail.text)
-    } else if place.declared == .requirement {
+      (declaration.fullType ?? declaration.value)?.text ?? ""
+    let onActor = declaration.isMainActor ? ", main actor" : ""
+    if place.declared == .requirement {
       line.note(.requirement, key: symbol, "requirement")
-      line.note(
-        .requirementType, key: symbol,
-        type + (signature.accessors == .getAndSet ? ", settable" : ""))
+      let settable = declaration.accessors == "{ get set }" ? ", settable" : ""
+      line.note(.requirementType, key: symbol, type + onActor + settable)
     } else {
-      line.note(.declaration, key: symbol, signature.isStatic ? "a static property" : "a property")
-      if raws[symbol] == nil { line.note(.swiftType, key: symbol, type) }
-      if kind == "get set" || (kind == nil && signature.keyword == .var) {
+      line.note(
+        .declaration, key: symbol, declaration.isStatic ? "a static property" : "a property")
+      if raws[symbol] == nil { line.note(.swiftType, key: symbol, type + onActor) }
+      if kind == "get set" || (kind == nil && declaration.keyword == .var) {
         line.note(.settable, key: symbol)
       }
     }
   }
 
-  /// Type, value and accessors of a property.
-  private static func appendMeaning(
-    of signature: Signature, _ value: SwiftCode?, to line: inout SurfaceText
+  private func addFunction(
+    _ declaration: Declaration, _ parameters: [Parameter], _ suffix: SwiftCode, _ place: Place,
+    _ sheet: inout FactSheet
   ) {
-    if let type = signature.type { line.append(type) }
-    if let value {
-      line.append(signature.type == nil ? "= " : " = ")
-      line.append(value)
+    let isInitialiser = declaration.keyword == .initialiser
+    let name = isInitialiser ? "init\(declaration.tail)" : declaration.name
+    let kind = isInitialiser ? "" : (declaration.isStatic ? "static func " : "func ")
+    let generics = isInitialiser ? "" : declaration.tail
+    let list = parameters.map { "\($0.names): \($0.meaning)" }.joined(separator: ", ")
+    let meaning = "\(generics)(\(list))\(suffix)"
+    let symbol = place.symbol(name)
+    sheet.add(symbol) { line in
+      line.append(" \(place.prefix)\(kind)\(meaning)")
+      // What a protocol implies is stated by the conformance.
+      if name != "==", name != "hash" {
+        let isPlain = isInitialiser && meaning == "()"
+        line.note(place.declared, key: symbol, isPlain ? Self.initialiser : meaning)
+      }
     }
-    if let accessors = signature.accessors { line.append(" " + accessors.code) }
   }
 
   /// Arguments of memberwise initialisers are listed with their members. Each names the previous argument, so a new
   /// one changes only one other line.
-  private func add(_ head: FunctionHead, _ place: Place, _ sheet: inout FactSheet) {
-    let signature = head.signature
-    guard place.shows(signature) else { return }
-    let isInitialiser = signature.keyword == .initialiser
-    guard isInitialiser, head.layout == .always, !head.parameters.isEmpty else {
-      let name = isInitialiser ? "init\(signature.tail)" : signature.name
-      let kind = isInitialiser ? "" : (signature.isStatic ? "static func " : "func ")
-      let generics = isInitialiser ? "" : signature.tail
-      let parameters = head.parameters.map { "\($0.names): \($0.meaning)" }.joined(separator: ", ")
-      let meaning = "\(generics)(\(parameters))\(head.suffix)"
-      let symbol = place.symbol(name)
-      sheet.add(symbol) { line in
-        line.append(" \(place.prefix)\(kind)\(meaning)")
-        // What a protocol implies is stated by the conformance.
-        if name != "==", name != "hash" {
-          let isPlain = isInitialiser && meaning == "()"
-          line.note(place.declared, key: symbol, isPlain ? Self.initialiser : meaning)
-        }
-      }
-      return
-    }
+  private func addArguments(
+    _ parameters: [Parameter], _ suffix: SwiftCode, _ place: Place, _ sheet: inout FactSheet
+  ) {
     let owner = place.owner
-    if !head.suffix.isEmpty {
+    if !suffix.isEmpty {
       sheet.add(place.symbol("init")) { line in
-        line.append(" memberwise\(head.suffix)")
+        line.append(" memberwise\(suffix)")
         line.note(.initialiserThrows, key: owner)
       }
     }
     var previous: String?
-    for parameter in head.parameters {
+    for parameter in parameters {
       let key = place.symbol(parameter.names)
       sheet.add(key) { line in
         line.append(" argument ")
@@ -223,7 +210,7 @@ struct SwiftFacts {
       sheet.note(owner, .declaration, key: place.symbol("init"), Self.initialiser)
       sheet.note(
         owner, .argumentOrder, key: owner,
-        head.parameters.map { Self.plain($0.names) }.joined(separator: ", "))
+        parameters.map { Self.plain($0.names) }.joined(separator: ", "))
     }
   }
 
@@ -231,15 +218,26 @@ struct SwiftFacts {
   private static let initialiser = "an initialiser"
 
   /// Adds the attribute of an old name. Deprecations have separate lines.
-  private func notes(_ attributes: [Attribute]) -> String {
+  private func notes(_ attributes: [Declaration.Attribute]) -> String {
     attributes.reduce(into: "") { notes, attribute in
       guard case .renamed(let name) = attribute else { return }
-      notes += ", renamed: \(SwiftText.literal(name))"
+      notes += ", renamed: \(SwiftCode(literal: name))"
     }
   }
 
   /// A name without backticks.
   private static func plain(_ name: SwiftCode) -> String {
     name.text.utf8.contains(UInt8(ascii: "`")) ? name.text.filter { $0 != "`" } : name.text
+  }
+}
+
+extension Declaration {
+  /// The type, also one that follows from the value.
+  fileprivate var fullType: SwiftCode? {
+    if case .constant(_, let inferred?) = content { inferred } else { type }
+  }
+
+  fileprivate var accessors: SwiftCode? {
+    if case .line(let accessors) = content { accessors } else { nil }
   }
 }

@@ -43,14 +43,12 @@ struct OverlayThemePlan {
   }
 
   private func addition(_ tables: [SwiftCode]) -> Declaration {
-    .extending(
-      "ThemeTables",
-      [
-        .function(
-          doc: [CommentLine("These tables with those of the overlay `\(overlay.name)`.")],
-          FunctionHead([.public], SwiftText.escaped(overlay.functionName), [], " -> ThemeTables"),
-          body: { [.line(.value("adding", tables))] })
-      ])
+    .extending("ThemeTables") {
+      Declaration.function(
+        doc: ["These tables with those of the overlay `\(overlay.name)`."], [.public],
+        .escaped(overlay.functionName), [], " -> ThemeTables"
+      ) { SwiftCode.value("adding", tables) }
+    }
   }
 
   // MARK: Tables
@@ -68,7 +66,7 @@ struct OverlayThemePlan {
       ("styles", ownStyles.map { ThemeTablesPlan.style($1, $0.keys) }),
       ("values", changedValues),
       ("colors", colors.map(ThemeTablesPlan.color)),
-      ("images", images.map { SwiftText.literal($0.name) }),
+      ("images", images.map { .literal($0.name) }),
       ("strings", ThemeTablesPlan.strings(strings, texts)),
     ]
     return parts.filter { !$1.isEmpty }.map { "\($0): \(.list($1))" }

@@ -14,8 +14,7 @@ enum ThemePlan {
     } + [
       SwiftFile(
         path: "\(module)/ThemeTables+Default.swift", source: "the theme in Schema",
-        imports: imports,
-        declarations: [tables.declaration]),
+        imports: imports, declarations: [tables.declaration]),
       SwiftFile(
         path: "\(module)/Theme+Styles.swift", source: "the styles in Schema",
         imports: imports,
@@ -36,21 +35,18 @@ enum ThemePlan {
       source: overlay.map { "\(source) of the overlay \($0.name)" } ?? "Schema/\(source)",
       imports: imports,
       declarations: [
-        .extending(
-          "StyleFamily",
-          [
-            .constant(
-              signature: .init([.static], .let, variable(of: family)), type: "StyleFamily",
-              value: ThemeTablesPlan.family(family))
-          ]),
-        structure(of: family),
+        .extending("StyleFamily") {
+          Declaration.constant(
+            [.static], variable(of: family), inferred: "StyleFamily",
+            ThemeTablesPlan.family(family))
+        }, structure(of: family),
       ])
   }
 
   /// `ActionableButton` becomes `actionableButton`.
   private static func variable(of family: SchemaTheme.StyleFamily) -> SwiftCode {
     let name = family.name.text
-    return SwiftText.escaped(name.prefix(1).lowercased() + name.dropFirst())
+    return .escaped(name.prefix(1).lowercased() + name.dropFirst())
   }
 
   /// A style family as an element of a list.
@@ -59,21 +55,17 @@ enum ThemePlan {
   }
 
   /// A property of `Theme` for each style.
-  static func properties(
-    of styles: [(SchemaTheme.StyleFamily, SchemaTheme.Style)]
-  ) -> Declaration {
-    .extending(
-      "Theme",
+  static func properties(of styles: [(SchemaTheme.StyleFamily, SchemaTheme.Style)]) -> Declaration {
+    .extending("Theme") {
       styles.map { family, style in
         let type = SwiftCode(name: family.swiftName)
-        return .computed(
-          doc: SwiftText.doc(style.documentation) + (style.documentation.doc == nil ? [] : [""])
-            + [CommentLine("The style `\(style.name)`.")],
-          signature: .init(
-            [.public], .var, SwiftText.escaped(SchemaTheme.propertyName(of: style.name.text)),
-            type: type),
-          body: ["\(type)(values(of: \(literal: style.name)))"])
-      })
+        return Declaration.computed(
+          doc: .doc(style.documentation) + (style.documentation.doc == nil ? [] : [""])
+            + ["The style `\(style.name)`."], [.public],
+          .escaped(SchemaTheme.propertyName(of: style.name.text)), type
+        ) { "\(type)(values(of: \(literal: style.name)))" }
+      }
+    }
   }
 
   // MARK: The struct of a style family
@@ -84,33 +76,29 @@ enum ThemePlan {
       name in
       keys.contains { $0.name.text == name && $0.member.type == "Double" }
     }
-    let constant: Declaration = .line(
-      doc: [CommentLine("The family of these styles: `\(family.name)`.")],
-      signature: .init(
-        [.public, .static], .let, "family", value: SwiftText.literal(family.name)))
-    let members = keys.map { key -> Declaration in
-      .line(
-        doc: SwiftText.doc(key.documentation),
-        signature: .init(
-          [.public], .var, SwiftText.escaped(key.memberName), type: key.member.type))
-    }
-    let initialiser: Declaration = .function(
-      doc: ["Creates the style from a theme's values for it."],
-      FunctionHead(
-        signature: .init([.public], .initialiser),
-        parameters: [Parameter("_ values", "StyleValues")]),
-      body: {
-        keys.map { key in
-          let name = SwiftText.escaped(key.memberName)
-          return "\(name) = values.\(name: key.member.accessor)(\(literal: key.name))"
-        }
-      })
     return .type(
-      TypeHead(
-        doc: SwiftText.doc(family.documentation),
-        signature: .init([.public, .nonisolated], .struct, "\(name: family.swiftName)"),
-        inherits: ["ThemeStyle"] + (hasPadding ? ["PaddedStyle"] : [])),
-      members: [constant, .gap] + members + [initialiser])
+      doc: .doc(family.documentation), [.public, .nonisolated], .struct,
+      "\(name: family.swiftName)", ["ThemeStyle"] + (hasPadding ? ["PaddedStyle"] : [])
+    ) {
+      Declaration.line(
+        doc: ["The family of these styles: `\(family.name)`."], [.public, .static], .let, "family",
+        value: .literal(family.name))
+      Declaration.gap
+      keys.map { key in
+        Declaration.line(
+          doc: .doc(key.documentation), [.public], .var, .escaped(key.memberName),
+          type: key.member.type)
+      }
+      Declaration.initialiser(
+        doc: ["Creates the style from a theme's values for it."], [.public],
+        [Parameter("_ values", "StyleValues")]
+      ) {
+        keys.map { key -> SwiftCode in
+          let accessor = key.member.accessor
+          return "\(.escaped(key.memberName)) = values.\(name: accessor)(\(literal: key.name))"
+        }
+      }
+    }
   }
 }
 
@@ -120,7 +108,7 @@ extension SchemaTheme.Key {
     let name = SwiftCode(name: type.member.type)
     if type.isMemberOptional { return ("\(name)?", type.member.accessor) }
     return isOptional
-      ? ("\(name)?", SwiftText.joined("optional", type.member.accessor))
+      ? ("\(name)?", String.joined("optional", type.member.accessor))
       : (name, type.member.accessor)
   }
 }

@@ -9,23 +9,21 @@ struct ThemeTablesPlan {
       ("scalars", theme.settings.map(Self.scalar)),
       ("families", theme.families.map(ThemePlan.reference)),
       ("colors", theme.colors.map(Self.color)),
-      ("images", theme.images.map { SwiftText.literal($0.name) }),
+      ("images", theme.images.map { .literal($0.name) }),
       ("strings", Self.strings(theme.strings, texts)),
     ]
-    return .extending(
-      "ThemeTables",
-      [
-        .constant(
-          doc: ["The default theme."], signature: .init([.public, .static], .let, "`default`"),
-          type: "ThemeTables", value: .value("ThemeTables", tables.map { "\($0): \(.list($1))" }))
-      ])
+    return .extending("ThemeTables") {
+      Declaration.constant(
+        doc: ["The default theme."], [.public, .static], "`default`", inferred: "ThemeTables",
+        .value("ThemeTables", tables.map { "\($0): \(.list($1))" }))
+    }
   }
 
   // MARK: Parts
 
   static func scalar(_ setting: SchemaTheme.Key) -> SwiftCode {
     let value = setting.defaultValue.map(value) ?? "\"\""
-    return .value("ThemeScalar", [SwiftText.literal(setting.name), type(setting.type), value])
+    return .value("ThemeScalar", [.literal(setting.name), type(setting.type), value])
   }
 
   static func family(_ family: SchemaTheme.StyleFamily) -> SwiftCode {
@@ -40,7 +38,7 @@ struct ThemeTablesPlan {
 
   private static func key(_ key: SchemaTheme.Key) -> SwiftCode {
     let optional: [SwiftCode] = key.isOptional ? ["isOptional: true"] : []
-    return .value("StyleKey", [SwiftText.literal(key.name), type(key.type)] + optional)
+    return .value("StyleKey", [.literal(key.name), type(key.type)] + optional)
   }
 
   /// A style with the values of these keys, including defaults: an app that changes one style changes no other.
@@ -49,19 +47,18 @@ struct ThemeTablesPlan {
       guard let value = style.value(of: key) else { return nil }
       return "\(literal: key.name): \(Self.value(value))"
     }
-    return .value("StyleDefinition", [SwiftText.literal(style.name), .dictionary(values)])
+    return .value("StyleDefinition", [.literal(style.name), .dictionary(values)])
   }
 
   static func color(_ color: SchemaTheme.Color) -> SwiftCode {
-    let name = SwiftText.literal(color.name)
+    let name = SwiftCode.literal(color.name)
     if color.light == color.dark { return .value("ThemeColor", [name, rgba(color.light)]) }
-    return .value(
-      "ThemeColor", [name, "light: \(rgba(color.light))", "dark: \(rgba(color.dark))"])
+    return .value("ThemeColor", [name, "light: \(rgba(color.light))", "dark: \(rgba(color.dark))"])
   }
 
   static func strings(_ own: [SchemaTheme.Text], _ texts: [LocalisedText]) -> [SwiftCode] {
     (own.map { ($0.name, $0.text) } + texts.map { ($0.key, $0.text) }).map {
-      .value("ThemeString", [SwiftText.literal($0), SwiftText.literal($1)])
+      .value("ThemeString", [.literal($0), .literal($1)])
     }
   }
 
@@ -69,7 +66,7 @@ struct ThemeTablesPlan {
 
   private static func value(_ value: SchemaTheme.Value) -> SwiftCode {
     switch value.content {
-    case .string(let text): SwiftText.literal(text)
+    case .string(let text): .literal(text)
     case .boolean(let isTrue): isTrue ? "true" : "false"
     case .number(let number): SwiftCode(number: number)
     }

@@ -1,52 +1,45 @@
-extension CodingPlan {
+/// How a struct is written to a JSON object.
+extension StructPlan {
   var writing: Declaration {
-    .function(
-      FunctionHead(
-        [.public], "encode",
-        [Parameter("into json", "inout \(scope.builtin("JSONObjectBuilder"))")]),
-      body: { writes })
-  }
-
-  private var writes: [Statement] {
-    var statements: [Statement] = []
-    if let tag = plan.body.tag {
-      statements.append(unlessReceived([tag.wire], set(SwiftText.literal(tag.token), [tag.wire])))
+    Declaration.function(
+      [.public], "encode", [Parameter("into json", "inout \(scope.builtin("JSONObjectBuilder"))")]
+    ) {
+      if let tag = body.tag { unlessReceived([tag.wire], set(.literal(tag.token), [tag.wire])) }
+      body.members.flatMap(write)
+      if keepsAdditionalMembers { "json.merge(additionalMembers)" }
     }
-    statements += plan.body.members.flatMap(write)
-    if plan.keepsAdditionalMembers { statements.append("json.merge(additionalMembers)") }
-    return statements
   }
 
-  private func write(_ member: Member) -> [Statement] {
-    let name = plan.reference(member)
+  private func write(_ member: Member) -> [SwiftCode] {
+    let name = reference(member)
     if case .constant(_, let wire) = member.origin {
       return [unlessReceived(wire, set(name, wire))]
     }
     guard let wire = member.wire else { return [] }
     if wire.isWholeObject { return [wholeObject(name, member.type)] }
-    let isAlwaysWritten = plan.body.writing.alwaysWritten.contains(member.name.text)
-    let literal = wire.defaultValue.map { LiteralPlan.expression($0, member.type, scope) }
+    let isAlwaysWritten = body.writing.alwaysWritten.contains(member.name.text)
+    let literal = wire.defaultValue.map { scope.value($0, as: member.type) }
     /// Writes a value, unless it is the one of an absent member.
-    func unless(_ absent: SwiftCode?, _ set: Statement) -> Statement {
-      absent.map { .block(head: "if \(name) != \($0)", body: [set]) } ?? set
+    func unless(_ absent: SwiftCode?, _ set: SwiftCode) -> SwiftCode {
+      absent.map { .block("if \(name) != \($0)", [set]) } ?? set
     }
-    let fallback = plan.values.fallback(wire, member.type, isInitialising: false)
-    if plan.scalarMembers.contains(where: { $0 === member }) {
+    let fallback = fallback(wire, member.type, isInitialising: false)
+    if scalarMembers.contains(where: { $0 === member }) {
       // A string or number is written as it was received.
-      let key = SwiftText.literal(member.name)
       let shape = member.keepsNotation ? shape(of: member.type.unwrapped) : nil
       let element: SwiftCode = shape.map { ", of: \($0)" } ?? ""
-      let set = set("\(name: plan.sentScalarsName).sent(\(key), \(name)\(element))", wire.path)
+      let set = set(
+        "\(name: sentScalarsName).sent(\(literal: member.name), \(name)\(element))", wire.path)
       return [unless(isAlwaysWritten ? nil : fallback ?? literal, set)]
     }
-    if let token = plan.body.writing.impliedTokens[member.name.text] {
+    if let token = body.writing.impliedTokens[member.name.text] {
       return [set("\(name) ?? \(implied(token, member.type))", wire.path)]
     }
     let set = set(name, wire, member.type)
     if isAlwaysWritten { return [set] }
     if let resolve = wire.resolve, member.type.isOptional {
-      let unsent = SwiftCode(name: SwiftText.joined("unsent", member.name.text))
-      return [plan.values.unsent(resolve, named: unsent), unless(unsent, set)]
+      let local: SwiftCode = "\(name: String.joined("unsent", member.name))"
+      return [unsent(resolve, named: local), unless(local, set)]
     }
     if let fallback { return [unless(fallback, set)] }
     guard let literal, wire.resolve == nil else { return [set] }
@@ -60,14 +53,14 @@ extension CodingPlan {
   }
 
   /// Writes a fixed token, unless another value was received, which is in `additionalMembers`.
-  private func unlessReceived(_ path: [String], _ set: Statement) -> Statement {
-    guard let token = plan.openTokens.first(where: { $0.path == path }) else { return set }
-    return .block(head: "if \(name: token.flag)", body: [set])
+  private func unlessReceived(_ path: [String], _ set: SwiftCode) -> SwiftCode {
+    guard let token = openTokens.first(where: { $0.path == path }) else { return set }
+    return .block("if \(name: token.flag)", [set])
   }
 
   private func implied(_ token: String, _ type: TypeReference) -> SwiftCode {
     guard let definition = type.definition, let body = definition.asEnum else {
-      return SwiftText.literal(token)
+      return .literal(token)
     }
     let known = body.caseWithRaw(token)?.name ?? body.constants.first { $0.raw == token }?.name
     let name = scope.name(of: definition)
@@ -75,7 +68,7 @@ extension CodingPlan {
       ?? "\(name).\(name: body.openCase?.text ?? "")(value: \(literal: token))"
   }
 
-  private func wholeObject(_ name: SwiftCode, _ type: TypeReference) -> Statement {
+  private func wholeObject(_ name: SwiftCode, _ type: TypeReference) -> SwiftCode {
     switch type {
     case .type: "\(name).encode(into: &json)"
     case .dictionary: "json.merge(\(name))"
@@ -83,17 +76,17 @@ extension CodingPlan {
     }
   }
 
-  private func set(_ value: SwiftCode, _ wire: Wire, _ type: TypeReference) -> Statement {
+  private func set(_ value: SwiftCode, _ wire: Wire, _ type: TypeReference) -> SwiftCode {
     if let definition = type.definition, definition.asStruct?.isSiblings == true {
-      return SiblingsPlan.write(value, wire, definition, scope)
+      return siblingWrite(value, wire, definition)
     }
     return set(value, wire.path, of: elementShape(of: type))
   }
 
   private func set(
     _ value: SwiftCode, _ path: [String], unless: SwiftCode? = nil, of element: SwiftCode? = nil
-  ) -> Statement {
-    var arguments = [SwiftText.literal(path.last ?? ""), value]
+  ) -> SwiftCode {
+    var arguments = [.literal(path.last ?? ""), value]
     if let element { arguments.append("of: \(element)") }
     if let unless { arguments.append("unless: \(unless)") }
     for (index, part) in path.dropLast().enumerated() {

@@ -1,35 +1,29 @@
-/// Plans the values of members: from other members, defaults and hooks.
-struct ValuePlan {
-  let plan: StructPlan
-  var scope: Scope { plan.scope }
-
+/// The values of members: from other members, defaults and hooks.
+extension StructPlan {
   // MARK: Members in JSON
 
   /// Sets a member to its stored value, which is computed from the value in the response or in the argument.
   func keeping(
     _ value: Expression, of member: Member, _ wire: Wire, target: SwiftCode
-  ) -> Statement {
+  ) -> SwiftCode {
     let fallback = fallback(wire, member.type, isInitialising: true)
     let kept = fallback.map { Expression.coalesced([value, .text($0)]) } ?? value
     let resolved = wire.resolve.map { call($0, kept, isInitialising: true) }
-    return .value("\(target) = ", resolved ?? kept)
+    return (resolved ?? kept).statement("\(target) = ")
   }
 
   /// The hook's result for a missing value. A member that has this result is not written to JSON.
-  func unsent(_ resolve: Wire.Resolve, named local: SwiftCode) -> Statement {
-    .value("let \(local) = ", call(resolve, .none, isInitialising: false))
+  func unsent(_ resolve: Wire.Resolve, named local: SwiftCode) -> SwiftCode {
+    call(resolve, .none, isInitialising: false).statement("let \(local) = ")
   }
 
   private func call(
     _ resolve: Wire.Resolve, _ value: Expression, isInitialising: Bool
   ) -> Expression {
-    let others = resolve.with.map { name in
-      Expression.Argument(
-        label: SwiftText.argument(name.text),
-        value: .text(path([name.text], isInitialising: isInitialising)))
+    let others = resolve.with.map { name -> SwiftCode in
+      "\(.argument(name)): \(path([name.text], isInitialising: isInitialising))"
     }
-    return .call(
-      "Self.\(SwiftText.escaped(resolve.hook))", [.init(label: nil, value: value)] + others)
+    return .call("Self.\(.escaped(resolve.hook))", [value.code] + others)
   }
 
   /// The value used when the member is absent.
@@ -37,9 +31,9 @@ struct ValuePlan {
     guard let fallback = wire.fallback else { return nil }
     let found = path(fallback.names, isInitialising: isInitialising)
     let isText =
-      (try? PathTyping.type(of: fallback, in: plan.type).isBuiltin(.string)) ?? false
+      (try? PathTyping.type(of: fallback, in: self.type).isBuiltin(.string)) ?? false
     if isText, let definition = type.definition, definition.asStruct?.isSiblings == true {
-      return LiteralPlan.siblings(found, definition, scope)
+      return scope.siblings(found, definition)
     }
     return found
   }
@@ -48,7 +42,7 @@ struct ValuePlan {
 
   /// `properties?.authenticatorType`. In an initialiser, the expressions of computed members are inlined.
   func path(_ names: [String], isInitialising: Bool) -> SwiftCode {
-    guard let name = names.first, let member = plan.body.member(name) else {
+    guard let name = names.first, let member = body.member(name) else {
       return SwiftCode(name: names.joined(separator: "."))
     }
     let text = first(member, isInitialising: isInitialising)
@@ -65,57 +59,53 @@ struct ValuePlan {
       guard let owner = current.definition,
         let next = PathTyping.memberType(name, of: owner)
       else { break }
-      text += "\(current.isOptional ? "?." : ".")\(name: StructPlan.readName(name, in: owner))"
+      text += "\(current.isOptional ? "?." : ".")\(name: readName(name, in: owner))"
       current = next
     }
     return text
   }
 
   private func first(_ member: Member, isInitialising: Bool) -> SwiftCode {
-    guard isInitialising else { return plan.readReference(member) }
-    if member.isStored { return "self.\(name: plan.storageName(member))" }
+    guard isInitialising else { return readReference(member) }
+    let stored: SwiftCode = "self.\(name: storageName(member))"
+    if member.isStored { return stored }
     switch member.origin {
-    case .constant(let literal, _):
-      return LiteralPlan.expression(literal, member.type, scope)
+    case .constant(let literal, _): return scope.value(literal, as: member.type)
     case .path(let inner, let otherwise):
       let text = path(inner.names, isInitialising: true)
       return otherwise.map {
-        "(\(text) ?? \(LiteralPlan.expression($0, member.type, scope)))"
+        "(\(text) ?? \(scope.value($0, as: member.type)))"
       } ?? text
-    case .firstOf(let names):
-      let parts = names.map { path(Self.names($0), isInitialising: true) }
-      return "(\(parts.joined(separator: " ?? ")))"
-    default: return "self.\(name: plan.storageName(member))"
+    case .firstOf:
+      let parts = member.paths.map { path($0.names, isInitialising: true) }
+      return "(\(parts, separator: " ?? "))"
+    default: return stored
     }
-  }
-
-  private static func names(_ path: Name) -> [String] {
-    path.text.split(separator: ".").map(String.init)
   }
 
   // MARK: Computed members
 
   /// The body of a member that is computed from others.
-  func computedBody(_ member: Member) -> [Statement] {
+  @ListOf<SwiftCode> func computedBody(_ member: Member) -> [SwiftCode] {
     switch member.origin {
-    case .rawText: return ["\(name: plan.receivedTextName) ?? jsonText"]
-    case .json(let part): return [.line(json(part, member.type))]
-    case .constant(let literal, _):
-      return [.line(LiteralPlan.expression(literal, member.type, scope))]
+    case .rawText: "\(name: receivedTextName) ?? jsonText"
+    case .json(let part): json(part, member.type)
+    case .constant(let literal, _): scope.value(literal, as: member.type)
     case .path(let path, let otherwise):
-      let value = cast(path, to: member, isInitialising: false)
-      let literal = otherwise.map { LiteralPlan.expression($0, member.type, scope) }
-      return [.value("", .coalesced([value, literal].compactMap { $0 }.map { .text($0) }))]
-    case .firstOf(let names):
-      let parts = names.map { path(Self.names($0), isInitialising: false) }
-      return [.value("", .coalesced(parts.map { .text($0) }))]
-    case .pick(let pick): return [PickPlan(plan, member, pick).computed]
+      let value = Self.cast(
+        self.path(path.names, isInitialising: false), path, in: type, to: member, scope)
+      let literal = otherwise.map { scope.value($0, as: member.type) }
+      Expression.coalesced([value, literal].compactMap(\.self).map { .text($0) }).statement()
+    case .firstOf:
+      let parts = member.paths.map { path($0.names, isInitialising: false) }
+      Expression.coalesced(parts.map { .text($0) }).statement()
+    case .pick(let pick): PickPlan(self, member, pick).computed
     case .without(let path, let type):
       let list = self.path(path.names, isInitialising: false)
-      return [.value("", .closure(.text("\(list).filter"), .text("!($0 is \(type))")))]
-    case .duration(let name): return duration(name)
-    case .strings: return ["jsonValue.stringMembers"]
-    case .wire, .each, .hook: return []
+      Expression.closure(.text("\(list).filter"), .text("!($0 is \(type))")).statement()
+    case .duration(let name): duration(name)
+    case .strings: "jsonValue.stringMembers"
+    case .wire, .each, .hook: []
     }
   }
 
@@ -125,23 +115,16 @@ struct ValuePlan {
     return part == nil ? value : "\(value) ?? .object([:])"
   }
 
-  private func duration(_ name: Name) -> [Statement] {
-    let source = plan.body.member(name.text)
-    let text = source.map(plan.readReference) ?? SwiftCode(name: name)
+  private func duration(_ name: Name) -> [SwiftCode] {
+    let source = body.member(name.text)
+    let text = source.map(readReference) ?? SwiftCode(name: name)
     let interval = scope.builtin("TimeInterval")
     let divisor: SwiftCode = source?.wire?.number == .milliseconds ? " / 1000" : ""
+    let number: SwiftCode = "\(text).flatMap(\(interval).init), number >= 0, number.isFinite"
     return [
-      .guarding(
-        name: "number", "\(text).flatMap(\(interval).init), number >= 0, number.isFinite",
-        otherwise: "return nil"),
+      .demand([Expression.text(number).statement("let number = ")], otherwise: "return nil"),
       "return number\(divisor)",
     ]
-  }
-
-  /// The value at a path, as the type of a member.
-  private func cast(_ path: MemberPath, to member: Member, isInitialising: Bool) -> SwiftCode {
-    Self.cast(
-      self.path(path.names, isInitialising: isInitialising), path, in: plan.type, to: member, scope)
   }
 
   /// Casts a value of a protocol to a conforming type, if required.
@@ -158,15 +141,16 @@ struct ValuePlan {
   // MARK: Stored members that are computed
 
   /// Assigns the member in an initialiser.
-  func derivedAssignment(_ member: Member, target: SwiftCode, isReading: Bool) -> [Statement] {
+  func derivedAssignment(_ member: Member, target: SwiftCode, isReading: Bool) -> [SwiftCode] {
     switch member.origin {
     case .path(let path, _):
-      let value = cast(path, to: member, isInitialising: true)
+      let value = Self.cast(
+        self.path(path.names, isInitialising: true), path, in: type, to: member, scope)
       return required(member, target, value, wire: path, isReading)
     case .pick(let pick):
-      let value = PickPlan(plan, member, pick).call(isInitialising: true)
+      let value = PickPlan(self, member, pick).call(isInitialising: true)
       return required(member, target, value, wire: pick.from, isReading)
-    case .each(let each): return [.line(eachAssignment(each, target))]
+    case .each(let each): return [eachAssignment(each, target)]
     default: return []
     }
   }
@@ -176,36 +160,54 @@ struct ValuePlan {
     let made: SwiftCode = each.structType.map { scope.name(of: $0) } ?? ""
     let body = each.structType?.asStruct
     let label = body?.members.first { $0.wire != nil }?.name.text ?? ""
-    let trying: SwiftCode = body.map(StructPlan.canThrow) == true ? "try " : ""
-    let making: SwiftCode = "\(trying)\(made)(\(SwiftText.argument(label)): $0)"
-    let element = try? PathTyping.type(of: each.from, in: plan.type).element
+    let trying: SwiftCode = body.map(Self.canThrow) == true ? "try " : ""
+    let making: SwiftCode = "\(trying)\(made)(\(.argument(label)): $0)"
+    let element = try? PathTyping.type(of: each.from, in: type).element
     var map = Expression.closure(.text("\(list).map"), .text(making))
     if let type = each.type, case .any = element {
-      map = .chain(
-        list, [".compactMap { $0 as? \(scope.name(of: type)) }", ".map { \(making) }"])
+      map = .chain(list, [".compactMap { $0 as? \(scope.name(of: type)) }", ".map { \(making) }"])
     }
     return "\(target) = \(trying)\(map.code)"
   }
 
   private func required(
     _ member: Member, _ target: SwiftCode, _ value: SwiftCode, wire: MemberPath, _ isReading: Bool
-  ) -> [Statement] {
+  ) -> [SwiftCode] {
     guard member.canBeMissing else { return ["\(target) = \(value)"] }
-    let wirePath = WirePath.of(wire, in: plan.type)
+    let wirePath = Self.wirePath(of: wire, in: type)
     if isReading {
-      return [
-        .value(
-          "\(target) = ",
-          .call("json.require", [value, SwiftText.literal(wirePath)], canThrow: true))
-      ]
+      let call = Expression.call(.throwing("json.require"), [value, .literal(wirePath)])
+      return [call.statement("\(target) = ")]
     }
-    let name = SwiftText.escaped(member.name)
+    let name = SwiftCode.escaped(member.name)
     let error = scope.builtin("RepresentationDecodingError")
     return [
-      .guarding(
-        name: name, value,
+      .demand(
+        [Expression.text(value).statement("let \(name) = ")],
         otherwise: "throw \(error).missingMember(path: \(literal: "$." + wirePath))"),
       "\(target) = \(name)",
     ]
+  }
+
+  /// The JSON path of a member path, up to the first member that is not in JSON. In a list it is the path of any
+  /// element: `actions.*.title`.
+  private static func wirePath(of path: MemberPath, in type: TypeDefinition) -> String {
+    var parts: [String] = []
+    var owner: TypeDefinition? = type
+    for (index, name) in path.names.enumerated() {
+      guard let member = owner?.asStruct?.member(name) else { break }
+      switch member.origin {
+      case .wire(let wire): parts += wire.path
+      case .constant(_, let wire): parts += wire
+      case .path(let inner, _), .without(let inner, _):
+        parts.append(wirePath(of: inner, in: owner ?? type))
+      case .pick(let pick):
+        let list = wirePath(of: pick.from, in: owner ?? type)
+        parts.append(index < path.names.count - 1 ? list + ".*" : list)
+      default: parts.append(name)
+      }
+      owner = member.type.innermost
+    }
+    return parts.isEmpty ? path.text : parts.joined(separator: ".")
   }
 }

@@ -1,0 +1,212 @@
+/// Plans the code with which an app registers an overlay: its hooks, `DataMapperBuilder.acme(…)` and
+/// `HaapiOverlay.acme(…)`.
+extension OverlayMappingPlan {
+  /// A parameter that the app supplies: a value, or the hooks.
+  struct Given {
+    let name: String
+    let type: SwiftCode
+    let doc: String
+
+    /// `name: name`, with backticks where Swift needs them.
+    var argument: SwiftCode { "\(.argument(name)): \(.escaped(name))" }
+  }
+
+  // MARK: Hooks
+
+  private func hooks(of overlay: OverlayInfo) -> [MappingHook] {
+    mapping.hooks.filter { overlay.owns($0.name.location) }
+  }
+
+  /// Base overlays that need hooks, without those whose hooks another one includes.
+  private var overlaysWithHooks: [OverlayInfo] {
+    Self.last(of: overlays.dropLast().filter { !hooks(of: $0).isEmpty })
+  }
+
+  private var baseHooks: [SwiftCode] { overlaysWithHooks.map { "\(name: $0.typeName)Hooks" } }
+
+  /// Modules with hooks that the app implements.
+  var exposedModules: [String] { overlaysWithHooks.map(\.module.text) }
+
+  /// The overlay's own hooks, including those of the overlays that it depends on.
+  var hooks: Declaration? {
+    let own = hooks(of: info)
+    guard !own.isEmpty else { return nil }
+    return .type(
+      doc: ["Values from hand-written Swift that the rules of the overlay `\(info.name)` use."],
+      [.public, .nonisolated], .protocol, "\(name)Hooks",
+      baseHooks.isEmpty ? ["Sendable"] : baseHooks
+    ) { own.map { MapperPlan.requirement($0, scope) } }
+  }
+
+  private var hooksType: SwiftCode? {
+    if !hooks(of: info).isEmpty { return "any \(name)Hooks" }
+    return baseHooks.isEmpty ? nil : "any \(baseHooks, separator: " & ")"
+  }
+
+  /// The values in the order of the overlays, then the hooks.
+  var given: [Given] {
+    let values = overlays.flatMap { overlay in
+      context(of: overlay).map {
+        Given(
+          name: $0.name.text, type: scope.name(of: $0.type),
+          doc: $0.documentation.doc ?? "A value of the overlay `\(overlay.name)`.")
+      }
+    }
+    let hooks = hooksType.map {
+      Given(name: "hooks", type: $0, doc: "Hand-written parts of the mapping.")
+    }
+    return values + [hooks].compactMap(\.self)
+  }
+
+  private func context(of overlay: OverlayInfo) -> [ContextValue] {
+    mapping.context.filter { overlay.owns($0.name.location) }
+  }
+
+  /// Types that the app uses by name.
+  var exposed: [TypeReference] {
+    hooks(of: info).flatMap { $0.parameters.map(\.type) + [$0.out] }
+      + overlays.flatMap(context).map(\.type)
+  }
+
+  // MARK: Builders
+
+  /// There is one builder for responses of the login, and one for those of the token endpoint.
+  var builderTypes: [SwiftCode] {
+    let baseBuilders = Set(bases.flatMap(\.builderTypes))
+    func isReached(where isWanted: (MappingRoot) -> Bool) -> Bool {
+      let rows = mapping.roots.filter(isWanted).flatMap { root in root.rows.map(\.row.name.text) }
+      return functions.reaches(rows)
+    }
+    func isForTokens(_ root: MappingRoot) -> Bool { root.source.name.text == "OAuthResponse" }
+    let hasTokens =
+      isReached(where: isForTokens) || baseBuilders.contains("OAuthDataMapperBuilder")
+    let hasAnswers =
+      isReached { !isForTokens($0) } || !texts.isEmpty || baseBuilders.contains("DataMapperBuilder")
+    return (hasAnswers || !hasTokens ? ["DataMapperBuilder"] : [])
+      + (hasTokens ? ["OAuthDataMapperBuilder"] : [])
+  }
+
+  private func call(of plan: OverlayMappingPlan) -> SwiftCode {
+    "\(name: plan.info.functionName)(\(plan.given.map(\.argument), separator: ", "))"
+  }
+
+  func builder(_ type: SwiftCode) -> Declaration {
+    let calls = bases.filter { $0.builderTypes.contains(type) }.map(call)
+    let arguments = given.map(\.argument)
+    let links =
+      calls + ["replacing(\(name)Mapper.replacements(\(arguments, separator: ", ")))"]
+    var about = "The builder with the mapping of the overlay `\(info.name)`."
+    if overlays.count > 1 { about += " It includes the mapping of \(namesOfBases)." }
+    return function(
+      of: type, about, [.public],
+      Expression.chain(links[0], links.dropFirst().map { "." + $0 }).statement())
+  }
+
+  /// A function of the runtime's type with the name of the overlay, to which the app passes the given values.
+  private func function(
+    of type: SwiftCode, _ about: String, _ modifiers: [Declaration.Modifier], _ body: SwiftCode
+  ) -> Declaration {
+    let given = self.given
+    var doc: [CommentLine] = [CommentLine(about)]
+    if given.count == 1 {
+      doc += ["", "- Parameter \(given[0].name): \(given[0].doc)"]
+    } else if !given.isEmpty {
+      doc += ["", "- Parameters:"] + given.map { "  - \($0.name): \($0.doc)" }
+    }
+    return .extending(type) {
+      Declaration.function(
+        doc: doc, modifiers, .escaped(info.functionName), parameters, " -> \(type)"
+      ) { body }
+    }
+  }
+
+  private var parameters: [Parameter] { given.map { Parameter(.label($0.name), $0.type) } }
+
+  private var namesOfBases: String {
+    overlays.dropLast().map { "`\($0.name)`" }.joined(separator: ", ")
+  }
+
+  // MARK: The whole overlay
+
+  /// Types, rules and theme in one value.
+  var value: Declaration {
+    let themes = overlays.filter { OverlayThemePlan(schema, $0)?.hasTables == true }
+      .map { ".\(name: $0.functionName)()" as SwiftCode }
+    var parts: [SwiftCode] = []
+    func add(_ label: SwiftCode, _ code: SwiftCode) { parts.append("\(label): \(code)") }
+    // Its readers and rules include those of the base overlays, its theme does not.
+    if OverlayAdditionsPlan(schema: schema, overlay: info).hasReaders {
+      add("modelExtensions", ".\(name: info.functionName)")
+    }
+    for type in builderTypes {
+      add(
+        type == "DataMapperBuilder" ? "dataMapper" : "oAuthDataMapper",
+        "{ $0.\(call(of: self)) }")
+    }
+    if !themes.isEmpty { add("themeTables", "{ $0\(themes.joined()) }") }
+    var about = "The overlay `\(info.name)`, for `setOverlay(_:)`: its types, rules and theme."
+    if overlays.count > 1 { about += " It includes \(namesOfBases)." }
+    return function(of: "HaapiOverlay", about, [.public, .static], .value("HaapiOverlay", parts))
+  }
+
+  // MARK: Replacements
+
+  /// Strings of the base schema that the overlay changes.
+  var texts: [LocalisedText] {
+    let keys = info.touched(.strings).subtracting(functions.own.texts)
+    return mapping.strings.filter { keys.contains($0.key.text) }
+  }
+
+  var replacements: Declaration {
+    .extending("\(name)Mapper") {
+      Declaration.function(
+        doc: ["Replacements for functions of the base mapper."], [.static], "replacements",
+        parameters, " -> MapReplacements"
+      ) { replacing }
+    }
+  }
+
+  @ListOf<SwiftCode> private var replacing: [SwiftCode] {
+    if !functions.own.replaced.isEmpty || !functions.addedRows.isEmpty {
+      let arguments = ["mapper: mapper"] + given.map(\.argument)
+      SwiftCode.block(
+        "@Sendable func own(_ mapper: DefaultMapper) -> \(name)Mapper",
+        ["\(name)Mapper(\(arguments, separator: ", "))"])
+    }
+    "var replacements = MapReplacements()"
+    let bases = info.standsOn.sorted().map(SwiftCode.literal)
+    "replacements.owners = ReplacementOwners(\(literal: info.name), standsOn: [\(bases, separator: ", ")])"
+    mapping.rows.filter { functions.addedRows.contains($0.name.text) }.map { row in
+      let function = MappingNames.function(row.name.text)
+      return SwiftCode.block(
+        "replacements.addedRows.set(\(scope.name(of: row.source)).self)",
+        ["try own(\(mapper(for: row))).\(name: function)($0)"])
+    }
+    texts.map { text -> SwiftCode in
+      let key = MappingNames.text(text.key.text)
+      return "replacements.texts[.\(name: key)] = \(literal: text.text)"
+    }
+    mapping.functions.filter { functions.own.replaced.contains($0.name.text) }.map { function in
+      SwiftCode.block(
+        "replacements.\(.argument(function.function)) =", [call(ofReplaced: function)])
+    }
+    "return replacements"
+  }
+
+  /// The mapper inside the closure of a row, where the response is known.
+  private func mapper(for row: MapDefinition) -> SwiftCode {
+    let response = row.source.definition.flatMap { facts.response(of: $0, "$0") }
+    return response.map { "$1.within(\($0))" } ?? "$1"
+  }
+
+  /// `try own($2).button($0, at: $1)`
+  private func call(ofReplaced function: MapperFunction) -> SwiftCode {
+    let labels: [SwiftCode] =
+      [""] + (function.needsPlace ? ["at: "] : [])
+      + function.parameters.map { "\(.argument($0.name)): " }
+    let arguments = labels.enumerated().map { "\($1)$\($0)" as SwiftCode }
+    let trying: SwiftCode = function.canThrow ? "try " : ""
+    return
+      "\(trying)own($\(labels.count)).\(name: function.function)(\(arguments, separator: ", "))"
+  }
+}

@@ -1,0 +1,110 @@
+/// Conditions, alternatives and the first value of several.
+extension RulePlace {
+  /// Finds conditions and choices that several rules of the map share. A shared condition with several tests
+  /// becomes a local of the function.
+  func share(_ rules: [MapRule]) {
+    var counts: [SwiftCode: Int] = [:]
+    for condition in rules.compactMap(\.condition) {
+      let value = test(condition)
+      guard value.level < .comparison, let text = value.flat else { continue }
+      counts[text, default: 0] += 1
+      guard counts[text] == 2 else { continue }
+      let path = condition.tests.first?.typed?.hops.last?.name
+      let local = body.local(path.map { $0 + "Fit" } ?? "holds")
+      add(value.statement("let \(local) = "))
+      body.shared[text] = local
+    }
+    for case .pick(let pick) in rules.map(\.form) {
+      let text = choice(pick).flat ?? ""
+      if counts.updateValue(1, forKey: text) != nil { body.repeatedPicks.insert(text) }
+    }
+  }
+
+  typealias Branch = (block: MapBlock, value: RuleValue)
+
+  func coalesced(_ first: RuleValue, _ second: Branch, _ type: TypeReference) -> RuleValue {
+    let shape = second.value.shape
+    guard !second.block.isEmpty else {
+      return RuleValue(first.expression.or(second.value.expression), shape)
+    }
+    // The second value is computed only if it is needed.
+    let local = declared(type, shape)
+    let found = body.local("found")
+    let value = bindable(first.expression)
+    add(
+      .branches(
+        [([value.statement("let \(found) = ")], ["\(local) = \(found)"])],
+        otherwise: second.block.setting(local, second.value.expression)))
+    body.release(found)
+    return RuleValue(.text(local), shape)
+  }
+
+  /// One of two values. If one of them needs statements, both are assigned to a local.
+  func choice(
+    _ condition: Expression, _ first: Branch, _ second: Branch, _ type: TypeReference
+  ) -> RuleValue {
+    let (one, other) = (first.value.expression, second.value.expression)
+    let isOptional = first.value.shape.isOptional || second.value.shape.isOptional
+    let shape = isOptional ? first.value.shape.optional : first.value.shape
+    guard !first.block.isEmpty || !second.block.isEmpty else {
+      if one.isText("true"), other.isText("false") { return RuleValue(condition, .one) }
+      if one.isText("false"), other.isText("true") {
+        if case .not(let inner) = condition { return RuleValue(inner, .one) }
+        return RuleValue(.not(condition), .one)
+      }
+      return RuleValue(.choice(condition, one, other), shape)
+    }
+    let local = declared(type, shape)
+    add(
+      .branches(
+        [([condition.statement()], first.block.setting(local, one))],
+        otherwise: second.block.setting(local, other)))
+    return RuleValue(.text(local), shape)
+  }
+
+  /// A local that the branches set.
+  private func declared(_ type: TypeReference, _ shape: RuleValue.Shape) -> SwiftCode {
+    let local = body.local(name)
+    let whole = shape.isOptional && !type.isOptional ? .optional(type) : type
+    add("let \(local): \(scope.name(of: whole))")
+    return local
+  }
+
+  func firstOf(_ rules: [MapRule], _ whole: MapRule) -> RuleValue {
+    guard let last = rules.last else { return RuleValue(.none, .optional) }
+    let end = MapBlock()
+    var rest: Branch = (end, inside(end).value(last))
+    if whole.blankIsAbsent, whole.type.isOptional, !last.isFixed {
+      rest.value = unlessBlank(rest.value)
+    }
+    for rule in rules.dropLast().reversed() {
+      let own = MapBlock()
+      rest = (own, inside(own).before(rest, rule, whole))
+    }
+    block.statements += rest.block.statements
+    return rest.value
+  }
+
+  private func before(_ rest: Branch, _ rule: MapRule, _ whole: MapRule) -> RuleValue {
+    let inner = MapBlock()
+    // A rule with its own alternative is planned like any other value.
+    let isWhole = rule.otherwise != nil
+    var found =
+      isWhole ? inside(inner).value(rule) : inside(inner).plain(rule)
+    if whole.blankIsAbsent, found.shape.unwrapped == .one, !rule.isFixed,
+      isWhole || !rule.blankIsAbsent
+    {
+      found = unlessBlank(found)
+    }
+    guard !isWhole, let condition = rule.condition.map({ test($0) }) else {
+      block.statements += inner.statements
+      return found.shape.isOptional ? coalesced(found, rest, whole.type) : found
+    }
+    var isFinal = !found.shape.isOptional
+    if case .absent = rule.form { isFinal = true }
+    if isFinal { return choice(condition, (inner, found), rest, whole.type) }
+    let nothing: Branch = (MapBlock(), RuleValue(.none, found.shape))
+    let first = choice(condition, (inner, found), nothing, whole.type)
+    return coalesced(first, rest, whole.type)
+  }
+}

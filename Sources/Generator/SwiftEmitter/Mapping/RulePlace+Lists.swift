@@ -1,0 +1,224 @@
+/// Rules for each element of a list, and concatenations.
+extension RulePlace {
+  func each(_ each: EachRule) -> RuleValue {
+    switch each.source {
+    case .path(let path):
+      let list = list(path)
+      return RuleValue(walked(each, list, hop: "\(literal: path.hop)"), .list)
+    case .values(let paths): return values(each, paths)
+    case .rule(let rule):
+      if case .pick(let pick) = rule.form, rule.condition == nil, rule.otherwise == nil {
+        return eachOfPicked(each, pick)
+      }
+      let found = value(rule)
+      let list = found.shape.isOptional ? found.expression.or(.text("[]")) : found.expression
+      let local = body.local(name + "Source")
+      add(list.statement("let \(local) = "))
+      return RuleValue(walked(each, local, hop: "\"\""), .list)
+    }
+  }
+
+  private func eachOfPicked(_ each: EachRule, _ pick: PickRule) -> RuleValue {
+    let element = body.local("picked")
+    defer { body.release(element) }
+    let found = chosen(pick)
+    let path: SwiftCode = "\(element).element" + fieldText(pick)
+    let isOptional = pick.field?.type.isOptional ?? false
+    let inner = MapBlock()
+    let list = inside(inner).walked(
+      each, isOptional ? "(\(path) ?? [])" : path, hop: hop(pick, element))
+    return RuleValue(
+      .closure(.access(found, ".map"), parameters: element, body: inner.returning(list)),
+      .optionalList)
+  }
+
+  private func values(_ each: EachRule, _ paths: [TypedPath]) -> RuleValue {
+    if paths.count == 1, !paths[0].type.isOptional, each.filter == nil, each.condition == nil,
+      case .map(let target, let arguments) = each.result
+    {
+      return RuleValue(asList(call(target, paths[0], arguments)), .list)
+    }
+    let texts = paths.map { text($0) }
+    let hops = paths.map { SwiftCode.literal($0.hop) }
+    let type = each.filter.map { scope.name(of: $0) } ?? scope.name(of: each.element.unwrapped)
+    let link: SwiftCode = "of(\(type.metatype), each: [\(hops, separator: ", ")])"
+    return RuleValue(
+      results(each, "[\(texts, separator: ", ")]", [".\(link)"] + placed(each), needsPlace(each)),
+      .list)
+  }
+
+  private func asList(_ value: RuleValue) -> Expression {
+    switch value.shape {
+    case .list, .optionalList: value.orEmpty
+    case .optional: .access(value.expression, ".list")
+    case .one:
+      value.expression.flat.map { .text("[\($0)]") }
+        ?? .access(.call("Optional", [value.expression.code]), ".list")
+    }
+  }
+
+  // MARK: Iteration
+
+  private func needsPlace(_ each: EachRule) -> Bool {
+    switch each.result {
+    case .map(let target, _): target.needsPlace
+    case .emit(let rules), .tuple(let rules): rules.contains(where: \.usesPosition)
+    case .path: false
+    }
+  }
+
+  /// `.placed { … }` with the condition of maps that use `firstWhere`.
+  private func placed(_ each: EachRule) -> [SwiftCode] {
+    guard needsPlace(each) else { return [] }
+    guard case .map(.map(let map), _) = each.result, let condition = map.firstCondition else {
+      return [".placed()"]
+    }
+    return [".placed { \(short.test(condition).flat ?? "true") }"]
+  }
+
+  private func walked(_ each: EachRule, _ list: SwiftCode, hop: SwiftCode) -> Expression {
+    let needsPlace = needsPlace(each)
+    let filter = each.filter === each.element.definition ? nil : each.filter
+    let canThrow =
+      switch each.result {
+      case .map, .emit: true
+      default: false
+      }
+    guard needsPlace || canThrow || filter != nil else { return results(each, list, [], false) }
+    let link: SwiftCode =
+      filter.map { ".of(\(scope.name(of: $0)).self, at: \(hop))" } ?? ".at(\(hop))"
+    return results(each, list, [link] + placed(each), needsPlace)
+  }
+
+  private func results(
+    _ each: EachRule, _ list: SwiftCode, _ links: [SwiftCode], _ needsPlace: Bool
+  ) -> Expression {
+    let isShort = isShort(each)
+    let element: SwiftCode =
+      isShort ? "$0" : body.element(each.filter.map { .type($0) } ?? each.element)
+    // A free name if the map itself has a position.
+    let position: SwiftCode? =
+      isShort ? "$1" : !needsPlace ? nil : body.root.position == nil ? "place" : body.local("place")
+    defer {
+      if !isShort {
+        body.release(element)
+        position.map(body.release)
+      }
+    }
+    let own = at(element, position)
+    var value = inside(own.block).result(each, own)
+    if let condition = each.condition {
+      if value.shape == .one { value.shape = .optional }
+      let nothing: SwiftCode = value.shape == .list ? "[]" : "nil"
+      own.block.statements.insert(
+        .demand([own.test(condition).statement()], otherwise: "return \(nothing)"), at: 0)
+    }
+    let method: SwiftCode =
+      switch value.shape {
+      case .one: ".map"
+      case .optional: ".compactMap"
+      case .list, .optionalList: ".flatMap"
+      }
+    return .closure(
+      links.isEmpty ? .text(list + method) : .chain(list, links + [method]),
+      parameters: isShort ? nil : element + (needsPlace ? ", \(position ?? "_")" : ""),
+      body: own.block.returning(value.orEmpty))
+  }
+
+  /// True if the closure can use `$0`.
+  private func isShort(_ each: EachRule) -> Bool {
+    guard each.condition == nil else { return false }
+    switch each.result {
+    case .map(_, let arguments): return arguments.isEmpty
+    case .path: return true
+    case .tuple(let rules): return rules.allSatisfy(\.isPlainPath)
+    case .emit: return false
+    }
+  }
+
+  private func result(_ each: EachRule, _ own: RulePlace) -> RuleValue {
+    switch each.result {
+    case .map(let target, let arguments):
+      let position = target.needsPlace ? own.position : nil
+      return function(target, own.element, at: position, arguments)
+    case .path(let path): return RuleValue(own.text(path), path)
+    case .tuple(let rules):
+      let parts = rules.map { own.named("part").value($0).expression.code }
+      return RuleValue(.call("", parts), .one)
+    case .emit(let rules):
+      return RuleValue(.text(own.named("items").emitted(rules, .array(each.made))), .list)
+    }
+  }
+
+  // MARK: Concatenation
+
+  /// The name of a local that contains all results.
+  func emitted(_ rules: [MapRule], _ type: TypeReference) -> SwiftCode {
+    let items = body.local(name)
+    add("var \(items): \(scope.name(of: type.unwrapped)) = []")
+    for rule in rules { named("item").append(rule, to: items) }
+    return items
+  }
+
+  private func append(_ rule: MapRule, to items: SwiftCode) {
+    let inner = MapBlock(picked: block.picked)
+    let isWhole = rule.otherwise != nil
+    let found = isWhole ? inside(inner).value(rule) : inside(inner).plain(rule)
+    let condition = isWhole ? nil : rule.condition.map { test($0).statement() }
+    var guards = [condition].compactMap(\.self)
+    var statement: SwiftCode
+    switch found.shape {
+    case .list, .optionalList: statement = found.orEmpty.statement("\(items) += ")
+    case .one: statement = Expression.call("\(items).append", [found.expression.code]).statement()
+    case .optional where found.expression.hasClosure:
+      statement = Expression.access(found.expression, ".list").statement("\(items) += ")
+    case .optional:
+      let item = body.local("item")
+      defer { body.release(item) }
+      statement = "\(items).append(\(item))"
+      let binding = found.expression.statement("let \(item) = ")
+      if inner.isEmpty {
+        guards.append(binding)
+      } else {
+        statement = .branches([([binding], [statement])])
+      }
+    }
+    let statements = inner.statements + [statement]
+    block.statements += guards.isEmpty ? statements : [.branches([(guards, statements)])]
+  }
+}
+
+extension SwiftCode {
+  /// The type of the type with this name.
+  var metatype: SwiftCode { hasPrefix("any ") ? "(\(self)).self" : "\(self).self" }
+}
+
+extension MapRule {
+  /// True if the rule uses only members of the source and constants.
+  fileprivate var isPlainPath: Bool {
+    guard condition == nil, otherwise == nil else { return false }
+    switch form {
+    case .path(let path): return path.root == .source
+    case .constant, .context, .localised: return true
+    case .firstOf(let rules): return !blankIsAbsent && rules.allSatisfy(\.isPlainPath)
+    default: return false
+    }
+  }
+
+  /// True if the rule, about an element, uses its position.
+  fileprivate var usesPosition: Bool {
+    rulesOfSource.contains { rule in
+      if case .mapped(let inner, let target, _) = rule.form, inner.isSource, target.needsPlace {
+        return true
+      }
+      return rule.parts.paths.contains { $0.root == .position }
+        || rule.condition?.testsOfSource.contains(where: \.usesPosition) == true
+    }
+  }
+}
+
+extension Condition.Test {
+  fileprivate var usesPosition: Bool {
+    if case .firstWhere = check { true } else { typed?.root == .position }
+  }
+}

@@ -1,0 +1,248 @@
+/// The value of a rule. Statements that an expression needs are added to the block of its place.
+extension RulePlace {
+  typealias Arguments = [(label: Name, rule: MapRule)]
+
+  /// The arguments of a target's initialiser.
+  func arguments(_ fields: [FieldRule]) -> [SwiftCode] {
+    fields.compactMap { field in
+      if case .absent = field.rule.form, field.type.isOptional, field.rule.condition == nil,
+        !field.hasDefault
+      {
+        return nil
+      }
+      // The initialiser has the same default.
+      if case .constant = field.rule.form, field.rule.isImplicit { return nil }
+      let place = named(field.name.text)
+      let value = place.settled(place.fit(field.rule, to: field.type), field.type)
+      return "\(.argument(field.name)): \(value.code)"
+    }
+  }
+
+  /// A value of the type that is required.
+  private func fit(_ rule: MapRule, to type: TypeReference) -> Expression {
+    let value = value(rule)
+    guard value.shape.isOptional, !type.isOptional else { return value.expression }
+    if value.shape == .optionalList || type.element != nil {
+      return value.expression.or(.text("[]"))
+    }
+    return value.expression.or(refusal(".missing(wanted: \(literal: name))"))
+  }
+
+  /// A long chain of choices becomes a local.
+  private func settled(_ expression: Expression, _ type: TypeReference) -> Expression {
+    guard case .choice = expression else { return expression }
+    if let flat = expression.flat, flat.width <= 76 { return expression }
+    var branches: [(conditions: [SwiftCode], body: [SwiftCode])] = []
+    var rest = expression
+    while case .choice(let condition, let first, let second) = rest {
+      branches.append(([condition.statement()], [first.statement()]))
+      rest = second
+    }
+    let local = body.local(name)
+    add(
+      .branches(
+        head: "let \(local): \(scope.name(of: type)) =", branches, otherwise: [rest.statement()]))
+    return .text(local)
+  }
+
+  // MARK: Rules
+
+  /// The value with its conditions and alternatives.
+  func value(_ rule: MapRule) -> RuleValue {
+    let inner = MapBlock(picked: block.picked)
+    let found = inside(inner).plain(rule)
+    let condition = rule.condition.map { test($0) }
+    if let otherwise = rule.otherwise, case .skip = otherwise.form {
+      return unlessSkipped(found, inner, condition)
+    }
+    guard let condition else {
+      block.statements += inner.statements
+      block.picked.merge(inner.picked) { own, _ in own }
+      guard let otherwise = rule.otherwise, found.shape.isOptional else { return found }
+      if case .absent = otherwise.form { return found }
+      return coalesced(found, branch(otherwise), rule.type)
+    }
+    guard let otherwise = rule.otherwise else {
+      let nothing: RuleValue =
+        found.shape == .list && !rule.type.isOptional
+        ? RuleValue(.text("[]"), .list) : RuleValue(.none, found.shape.optional)
+      return choice(condition, (inner, found), (MapBlock(), nothing), rule.type)
+    }
+    let other = branch(otherwise)
+    guard found.shape.isOptional, !other.value.expression.isText("nil") else {
+      return choice(condition, (inner, found), other, rule.type)
+    }
+    let nothing: Branch = (MapBlock(), RuleValue(.none, found.shape))
+    let first = choice(condition, (inner, found), nothing, rule.type)
+    return coalesced(first, other, rule.type)
+  }
+
+  private func branch(_ rule: MapRule) -> Branch {
+    let block = MapBlock()
+    return (block, inside(block).value(rule))
+  }
+
+  private func unlessSkipped(
+    _ found: RuleValue, _ inner: MapBlock, _ condition: Expression?
+  ) -> RuleValue {
+    let nothing: SwiftCode = "return \(body.nothing)"
+    if let condition { add(.demand([condition.statement()], otherwise: nothing)) }
+    block.statements += inner.statements
+    guard found.shape.isOptional else { return found }
+    let local = body.local(name)
+    let value = bindable(found.expression)
+    add(.demand([value.statement("let \(local) = ")], otherwise: nothing))
+    return RuleValue(.text(local), found.shape.unwrapped)
+  }
+
+  /// A value after `if let` or `guard let`, where a closure would be parsed as the body.
+  func bindable(_ value: Expression) -> Expression {
+    guard value.hasClosure else { return value }
+    let local = body.local(.joined("found", name))
+    add(value.statement("let \(local) = "))
+    return .text(local)
+  }
+
+  /// The value without conditions and alternatives.
+  func plain(_ rule: MapRule) -> RuleValue {
+    let value = form(rule)
+    guard rule.blankIsAbsent, value.shape.unwrapped == .one else { return value }
+    switch rule.form {
+    case .firstOf: return value
+    case .path(let path):
+      return RuleValue(.access(.text(chain(path)), ".unlessBlank"), .optional)
+    default: return unlessBlank(value)
+    }
+  }
+
+  func unlessBlank(_ value: RuleValue) -> RuleValue {
+    if case .chained(let inner) = value.expression {
+      return RuleValue(.access(inner, ".unlessBlank"), .optional)
+    }
+    let dot: SwiftCode = value.shape.isOptional ? "?." : "."
+    return RuleValue(.access(value.expression, "\(dot)unlessBlank"), .optional)
+  }
+
+  private func form(_ rule: MapRule) -> RuleValue {
+    switch rule.form {
+    case .path(let path): return RuleValue(text(path), path)
+    case .constant(let literal):
+      // Planned as optional, because the context may be optional, where `.none` would mean `nil`.
+      let type = rule.type.unwrapped
+      return RuleValue(scope.value(literal, as: .optional(type)), type)
+    case .context(let value):
+      return RuleValue(facts.context(value.name.text), value.type)
+    case .localised(let text): return RuleValue(.text(facts.text(text.key.text)), .one)
+    case .format(let parts): return format(parts, rule.neededPaths)
+    case .absent, .skip: return RuleValue(.none, RuleValue.Shape(rule.type).optional)
+    case .fail(.illegalState):
+      return RuleValue(refusal(".missing(wanted: \(literal: name))"), .one)
+    case .fail(.unsupportedMap):
+      let wanted = rule.type.innermost?.qualifiedName ?? name
+      return RuleValue(refusal(".unsupported(wanted: \(literal: wanted))"), .one)
+    case .hook(let hook, let arguments): return call(hook, arguments)
+    case .converted(let inner, let map): return converted(inner, map)
+    case .mapped(let inner, let target, let arguments):
+      return mapped(inner, target, arguments)
+    case .each(let each): return self.each(each)
+    case .pick(let pick): return picked(pick)
+    case .count(let path, let inner): return count(path, inner)
+    case .index(let path, let condition):
+      let test = short.test(condition)
+      return RuleValue(.closure(.text("\(chain(path)).firstIndex"), test), .optional)
+    case .new(let target, let fields):
+      let type = target.asProtocol?.defaultType ?? target
+      return RuleValue(.make(scope.name(of: type), arguments(fields)), .one)
+    case .joined(let path, let inner, let separator):
+      return joined(path, inner, separator)
+    case .firstOf(let rules): return firstOf(rules, rule)
+    case .emit(let rules): return RuleValue(.text(emitted(rules, rule.type)), .list)
+    }
+  }
+
+  // MARK: Simple values
+
+  private func refusal(_ reason: SwiftCode) -> Expression {
+    .call(
+      .throwing("refuse"),
+      [reason, "from: \(literal: body.sourceName)", "to: \(literal: body.targetName)"])
+  }
+
+  private func call(_ hook: MappingHook, _ arguments: Arguments) -> RuleValue {
+    let types = Dictionary(first: hook.parameters.map { ($0.label.text, $0.type) })
+    let given = arguments.map { label, rule -> SwiftCode in
+      let value = named(label.text).fit(rule, to: types[label.text] ?? rule.type)
+      return "\(.argument(label)): \(value.code)"
+    }
+    let name = facts.hook(hook.name.text)
+    let shape = RuleValue.Shape(hook.out)
+    guard hook.canThrow else { return RuleValue(.call(name, given), shape) }
+    let base = Expression.call(
+      facts.part("hook"),
+      [.literal(hook.name), "from: \(literal: body.sourceName)", "to: \(literal: body.targetName)"])
+    return RuleValue(.closure(base, .call(.throwing(name), given)), shape)
+  }
+
+  private func converted(_ inner: MapRule, _ map: EnumMap) -> RuleValue {
+    let value = value(inner)
+    let function = facts.function(map.name.text)
+    let target = RuleValue.Shape(map.target)
+    guard value.shape.isOptional else {
+      return RuleValue(.call(function, [value.expression.code]), target)
+    }
+    let method: SwiftCode = target.isOptional ? "flatMap" : "map"
+    return RuleValue(.access(value.expression, ".\(method)(\(function))"), target.optional)
+  }
+
+  private func count(_ path: TypedPath, _ inner: TypedPath?) -> RuleValue {
+    let list = list(path)
+    guard let inner else { return RuleValue(.text("\(list).count"), .one) }
+    // The element is the second parameter of `reduce`.
+    let element = at("$1").chain(inner)
+    let sum: SwiftCode =
+      inner.type.isOptional ? "$0 + (\(element).count ?? 0)" : "$0 + \(element).count"
+    return RuleValue(.closure(.text("\(list).reduce(0)"), .text(sum)), .one)
+  }
+
+  private func joined(_ path: TypedPath, _ inner: TypedPath, _ separator: String) -> RuleValue {
+    let method: SwiftCode = inner.type.isOptional ? "compactMap" : "map"
+    let texts = Expression.closure(.text("\(list(path)).\(method)"), .text(short.text(inner)))
+    return RuleValue(.access(texts, ".joined(separator: \(literal: separator))"), .one)
+  }
+
+  // MARK: Strings that contain values
+
+  /// - Parameter needed: Paths that must have a value for the string to exist.
+  private func format(_ parts: [MapRule.FormatPart], _ needed: [TypedPath]) -> RuleValue {
+    if needed.isEmpty { return RuleValue(.text(SwiftCode(literal: literal(parts, [:]))), .one) }
+    let local = body.local(name)
+    var names: [String: SwiftCode] = [:]
+    let bindings = needed.map { path -> SwiftCode in
+      let found = body.local(path.hops.last?.name ?? path.text)
+      names[path.text] = found
+      return Expression.text(text(path)).statement("let \(found) = ")
+    }
+    let whole = SwiftCode(literal: literal(parts, names))
+    for found in names.values { body.release(found) }
+    add(
+      .branches(
+        head: "let \(local): \(scope.builtin("String"))? =", [(bindings, [whole])],
+        otherwise: ["nil"]))
+    return RuleValue(.text(local), .optional)
+  }
+
+  private func literal(
+    _ parts: [MapRule.FormatPart], _ names: [String: SwiftCode]
+  ) -> [SwiftCode.LiteralPart] {
+    parts.map { part in
+      switch part {
+      case .text(let text): return .text(text)
+      case .value(let path):
+        if let name = names[path.text] { return .value(name) }
+        // The condition of the rule ensures that there is a value.
+        let blank: SwiftCode = path.type.isBuiltin(.int) ? " ?? 0" : " ?? \"\""
+        return .value(text(path) + (path.type.isOptional ? blank : ""))
+      }
+    }
+  }
+}

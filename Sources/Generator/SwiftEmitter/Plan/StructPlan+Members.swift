@@ -1,0 +1,132 @@
+/// The declarations of members, and the memberwise initialiser.
+extension StructPlan {
+  @ListOf<Declaration> func declarations(of member: Member) -> [Declaration] {
+    if !member.isHandWritten {
+      // Without the deprecation, which is in the attribute.
+      let doc: [CommentLine] = .doc(member.documentation, hasNotice: false)
+      let name = SwiftCode.escaped(member.name)
+      if let deprecated = member.documentation.deprecated {
+        // Generated mappings are in other modules.
+        let storage = SwiftCode.escaped(readName(member))
+        member.forwarding(
+          name, to: storage, isSettable: member.isStored && member.isMutable, scope,
+          .deprecated(message: deprecated.notice), doc: doc)
+        property(member, [], [.generated, .public], storage)
+      } else {
+        property(member, doc, [.public], name)
+      }
+      if isComputedRawText(member) {
+        Declaration.line(
+          [.private], .let, .escaped(receivedTextName), type: "\(scope.builtin("String"))?")
+      }
+    }
+    // A default type inherits the old names of its protocol.
+    if !type.isDefaultType {
+      member.renamed(isSettable: member.isStored && member.isMutable, scope)
+    }
+  }
+
+  private func property(
+    _ member: Member, _ doc: [CommentLine], _ access: [Declaration.Modifier], _ name: SwiftCode
+  ) -> Declaration {
+    let memberType = scope.name(of: member.type)
+    guard member.isStored, !isComputedRawText(member) else {
+      let body = computedBody(member)
+      return .computed(doc: doc, access, name, memberType) { body }
+    }
+    // An app changes a copy of a default model.
+    let isVariable = member.isMutable || (type.isDefaultType && body.form == .plain)
+    return .line(doc: doc, member.actor + access, isVariable ? .var : .let, name, type: memberType)
+  }
+
+  // MARK: Initialiser
+
+  var initialiser: Declaration {
+    var parameters = body.initialiserMembers.map { member in
+      scope.parameter(
+        .escaped(member.name), parameterType(member),
+        default: body.hasInitialiserDefault(member) ? defaultValue(member) : nil)
+    }
+    if keepsAdditionalMembers {
+      parameters.append(Parameter("additionalMembers", additionalMembersType, default: "[:]"))
+    }
+    let missing = body.members.filter(Self.canThrow).map { "`\($0.name)`" }
+    let error: CommentLine = """
+      - Throws: `RepresentationDecodingError.missingMember` when nothing gives \
+      \(missing.joined(separator: ", ")).
+      """
+    // A class whose members belong to the main actor can still be created anywhere.
+    let isNonisolated = body.members.contains(where: \.isMainActor)
+    return .initialiser(
+      doc: missing.isEmpty ? [] : [error], isNonisolated ? [.public, .nonisolated] : [.public],
+      parameters, missing.isEmpty ? "" : " throws", isLong: true
+    ) {
+      storedInOrder.flatMap(assignments)
+      if keepsAdditionalMembers { "self.additionalMembers = additionalMembers" }
+      if !scalarMembers.isEmpty {
+        "self.\(name: sentScalarsName) = \(scope.builtin("SentScalars"))()"
+      }
+      openTokens.map { "self.\(name: $0.flag) = true" }
+    }
+  }
+
+  private func parameterType(_ member: Member) -> TypeReference {
+    let type = member.type
+    let isOptional = member.wire?.fallback != nil && !type.isOptional && !body.isSiblings
+    return isOptional ? .optional(type) : type
+  }
+
+  private func defaultValue(_ member: Member) -> SwiftCode {
+    if let literal = member.initial ?? member.wire?.defaultValue {
+      return scope.value(literal, as: member.type)
+    }
+    return switch member.type {
+    case .array: "[]"
+    case .dictionary: "[:]"
+    default: "nil"
+    }
+  }
+
+  private func assignments(_ member: Member) -> [SwiftCode] {
+    let name = SwiftCode.escaped(member.name)
+    let target: SwiftCode = "self.\(name: storageName(member))"
+    if case .rawText = member.origin { return ["\(target) = nil"] }
+    guard let wire = member.wire else {
+      return derivedAssignment(member, target: target, isReading: false)
+    }
+    if body.isSiblings { return ["\(target) = \(name)"] }
+    return [keeping(.text(name), of: member, wire, target: target)]
+  }
+
+  /// True if the memberwise initialiser throws when this member has no value.
+  static func canThrow(_ member: Member) -> Bool {
+    guard case .each(let each) = member.origin else { return member.canBeMissing }
+    return each.structType?.asStruct.map { canThrow($0) } ?? false
+  }
+
+  static func canThrow(_ body: StructBody) -> Bool { body.members.contains(where: canThrow) }
+}
+
+extension Member {
+  /// The declaration of the old name, if the member had one.
+  func renamed(isSettable: Bool, _ scope: Scope) -> [Declaration] {
+    guard let old = documentation.was, method == nil else { return [] }
+    return [
+      forwarding(
+        .escaped(old), to: .escaped(name), isSettable: isSettable, scope, .renamed(to: name.text))
+    ]
+  }
+
+  /// A property with the value of another one.
+  fileprivate func forwarding(
+    _ name: SwiftCode, to other: SwiftCode, isSettable: Bool, _ scope: Scope,
+    _ attribute: Declaration.Attribute, doc: [CommentLine] = []
+  ) -> Declaration {
+    Declaration.computed(
+      doc: doc, attributes: [attribute], actor + [.public], name, scope.name(of: type),
+      setter: isSettable ? other : nil
+    ) { other }
+  }
+
+  var actor: [Declaration.Modifier] { isMainActor ? [.mainActor] : [] }
+}
