@@ -191,40 +191,7 @@ for (group, targets) in [
   for target in targets { target.path = "Sources/\(group)/\(target.name)" }
 }
 
-let tests: [Target] = [
-  .testTarget(
-    name: "SandboxServerTests",
-    dependencies: [
-      "HaapiJOSE", "HaapiSandbox", "IdsvrHaapiSdk", "SandboxServer", "haapi", flyingSocks,
-    ],
-    exclude: ["haapi_client.py", "mutual_tls.py"]),
-  .testTarget(
-    name: "HaapiApplicationTests",
-    dependencies: ["HaapiApplication", "HaapiSandbox", "IdsvrHaapiUIKit"]),
-  .testTarget(
-    name: "HaapiSandboxTests",
-    dependencies: [
-      "HaapiFoundation", "HaapiJOSE", "HaapiSandbox", "IdsvrHaapiDriver", "IdsvrHaapiSdk",
-      "IdsvrHaapiUIKit", .product(name: "Crypto", package: "swift-crypto"),
-    ]),
-  .target(
-    name: "FlowSnippetsInSwift6", dependencies: ["IdsvrHaapiUIKit"],
-    path: "Tests/FlowSnippetsInSwift6",
-    swiftSettings: [.unsafeFlags(["-suppress-warnings"])]),
-  // The documentation's code about the flow, and the calls of existing apps, in their language mode.
-  .testTarget(
-    name: "FlowSnippetTests",
-    dependencies: [
-      "HaapiSandbox", "IdsvrHaapiDriver", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6",
-    ],
-    swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
-  .testTarget(
-    name: "HaapiWebTests",
-    dependencies: ["HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb"]),
-  .testTarget(name: "LoginTests", dependencies: ["haapi", "haapigen", "HaapiSandbox"]),
-  .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE", cryptoExtras]),
-  .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"], exclude: ["Cases"]),
-  .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiBridging", "HaapiFoundation"]),
+let generatorTests: [Target] = [
   .testTarget(
     name: "SchemaTests",
     dependencies: [
@@ -246,6 +213,31 @@ let tests: [Target] = [
     ],
     exclude: ["SmallEdits.txt"]),
   .testTarget(name: "PluginTests", dependencies: ["haapigen"]),
+]
+
+let runtimeTests: [Target] = [
+  .testTarget(
+    name: "HaapiApplicationTests",
+    dependencies: ["HaapiApplication", "HaapiSandbox", "IdsvrHaapiUIKit"]),
+  .testTarget(
+    name: "HaapiSandboxTests",
+    dependencies: [
+      "HaapiFoundation", "HaapiJOSE", "HaapiSandbox", "IdsvrHaapiDriver", "IdsvrHaapiSdk",
+      "IdsvrHaapiUIKit", .product(name: "Crypto", package: "swift-crypto"),
+    ]),
+  .target(
+    name: "FlowSnippetsInSwift6", dependencies: ["IdsvrHaapiUIKit"],
+    swiftSettings: [.unsafeFlags(["-suppress-warnings"])]),
+  // The documentation's code about the flow, and the calls of existing apps, in their language mode.
+  .testTarget(
+    name: "FlowSnippetTests",
+    dependencies: [
+      "HaapiSandbox", "IdsvrHaapiDriver", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6",
+    ],
+    swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
+  .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE", cryptoExtras]),
+  .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"], exclude: ["Cases"]),
+  .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiBridging", "HaapiFoundation"]),
   .testTarget(name: "HaapiUIModelsTests", dependencies: ["HaapiUIModels"]),
   .testTarget(name: "HaapiMappingsTests", dependencies: ["HaapiMappings"]),
   .testTarget(
@@ -260,7 +252,6 @@ let tests: [Target] = [
   // Overlays of a company and of an app that depends on it, as in their packages.
   .target(
     name: "OverlayCompany", dependencies: ["HaapiMappings", "IdsvrHaapiUIKit"],
-    path: "Tests/OverlayCompany",
     exclude: ["Haapi", "Generated/manifest.json"]),
   .testTarget(
     name: "OverlayAppTests",
@@ -278,6 +269,36 @@ let tests: [Target] = [
       "IdsvrHaapiSdk", "SchemaText", "SchemaExport", "SchemaModel", "SchemaOverlay",
     ]),
 ]
+
+let toolsTests: [Target] = [
+  .testTarget(
+    name: "SandboxServerTests",
+    dependencies: [
+      "HaapiJOSE", "HaapiSandbox", "IdsvrHaapiSdk", "SandboxServer", "haapi", flyingSocks,
+    ],
+    exclude: ["haapi_client.py", "mutual_tls.py"]),
+  .testTarget(
+    name: "HaapiWebTests",
+    dependencies: ["HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb"]),
+  .testTarget(name: "LoginTests", dependencies: ["haapi", "haapigen", "HaapiSandbox"]),
+]
+
+// On Linux, where the replacements are.
+let linuxTests: [Target] = [
+  .testTarget(name: "LinearConstraintsTests", dependencies: ["LinearConstraints"]),
+  .testTarget(name: "HeadlessRewriterTests", dependencies: ["HeadlessRewriter"]),
+  .testTarget(
+    name: "HeadlessUIKitTests",
+    dependencies: ["HeadlessAuthenticationServices", "HeadlessSwiftUI", "HeadlessUIKit"]),
+]
+
+// Each of these lies in Tests/<group>/<name>.
+for (group, targets) in [
+  ("Generator", generatorTests), ("Runtime", runtimeTests), ("Tools", toolsTests),
+  ("Linux", linuxTests),
+] {
+  for target in targets { target.path = "Tests/\(group)/\(target.name)" }
+}
 
 // Measures pages: `Benchmarks/run web`.
 let benchmarks: [Target] = [
@@ -318,7 +339,8 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", .upToNextMinor(from: "0.14.0")),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ] + yams,
-  targets: systemLibraries + generator + runtime + tools + tests + benchmarks,
+  targets: systemLibraries + generator + runtime + tools + generatorTests + runtimeTests
+    + toolsTests + benchmarks,
   swiftLanguageModes: [.v6]
 )
 
@@ -329,19 +351,14 @@ let package = Package(
       targets: ["HeadlessUIKit", "HeadlessSwiftUI", "HeadlessAuthenticationServices"]),
     .plugin(name: "HeadlessSources", targets: ["HeadlessSources"]),
   ]
-  package.targets += linux
+  package.targets += linux + linuxTests
   package.targets += [
-    .testTarget(name: "LinearConstraintsTests", dependencies: ["LinearConstraints"]),
     .plugin(name: "HeadlessSources", capability: .buildTool(), dependencies: ["HeadlessRewriter"]),
-    .testTarget(name: "HeadlessRewriterTests", dependencies: ["HeadlessRewriter"]),
-    .testTarget(
-      name: "HeadlessUIKitTests",
-      dependencies: ["HeadlessAuthenticationServices", "HeadlessSwiftUI", "HeadlessUIKit"]),
     // A screen that is copied unchanged from the product's documentation.
     .target(
       name: "SeedScreens",
       dependencies: ["HeadlessAuthenticationServices", "HeadlessUIKit", "IdsvrHaapiUIKit"],
-      path: "Tests/SeedScreens", exclude: ["iOS"],
+      path: "Tests/Runtime/SeedScreens", exclude: ["iOS"],
       swiftSettings: [
         .swiftLanguageMode(.v5),
         .unsafeFlags([
@@ -356,7 +373,7 @@ let package = Package(
         "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HeadlessAuthenticationServices",
         "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit", "LoginScreens", "SeedScreens",
       ],
-      exclude: ["Outlines", "Reference"]),
+      path: "Tests/Runtime/ScreenTests", exclude: ["Outlines", "Reference"]),
     // Measures screens: `Benchmarks/run screens`.
     .executableTarget(
       name: "ScreenBenchmark", dependencies: ["HaapiSandbox", "HeadlessUIKit", "IdsvrHaapiUIKit"],

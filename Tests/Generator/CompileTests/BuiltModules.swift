@@ -1,0 +1,17 @@
+import Foundation
+
+/// The modules of the package, as its build has left them.
+enum BuiltModules {
+  /// The folder of the package.
+  static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    .appendingPathComponent("../../../..").standardizedFileURL
+
+  /// Where a compiler finds them, and the modules of C and C++ that they need: paths after `-I`.
+  static func searchPaths(in products: URL) -> [String] {
+    let folders = ["Modules", "COpenCombineHelpers.build"].map {
+      products.appendingPathComponent($0).path
+    }
+    // On Linux, screens are drawn by a module of C.
+    return folders + [root.appendingPathComponent("Sources/Linux/CDraw/include").path]
+  }
+}
