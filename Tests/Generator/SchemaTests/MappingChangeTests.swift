@@ -116,7 +116,7 @@ import Testing
     let sources = try Self.sources()
     let before = try Self.schema(sources)
     let after = try Self.schema(Self.replacing(edit, in: sources))
-    let found = try Self.text(before, after)
+    let found = Self.text(before, after)
     #expect(found == edit.found, "\(found)")
     let back = SchemaComparison.changes(from: after, to: before, scope: .mapping)
     #expect(!back.isEmpty)
