@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test(arguments: overlays) func isUpToDate(_ overlay: Overlay) throws {
-    let schema = Self.tests.deletingLastPathComponent().appendingPathComponent("Schema").path
+    let schema = Self.tests.appendingPathComponent("../../Schema").standardizedFileURL.path
     let result = SchemaAnalysis.analyse(
       base: try SourceFolder.read(schema),
       overlays: try overlay.folders.map {
