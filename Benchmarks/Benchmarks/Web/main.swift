@@ -44,7 +44,7 @@ func run() throws {
   let map = try median { _ = try mapper.mapHaapiResultToUIModel(haapiResult: result) }
   let names = median { _ = ActionNames(step) }
   let page = median {
-    _ = WebPage(FlowScreenBuilder.screen(model, names: ActionNames()), token: "token").html
+    _ = WebPage(FlowScreen(model, names: ActionNames()), token: "token").html
   }
   let sheet = median { _ = ThemeSheet(theme) }
   for (what, time) in [

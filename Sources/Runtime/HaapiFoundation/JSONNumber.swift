@@ -40,8 +40,7 @@ public struct JSONNumber: Hashable, Sendable {
   public var intValue: Int? {
     var text = text
     let integer = text.withUTF8 { DecimalInteger(number: $0) }
-    if case .value(let value) = integer { return value }
-    return nil
+    return if case .value(let value) = integer { value } else { nil }
   }
 
   /// The nearest `Double`; `nil` beyond its range.
@@ -57,11 +56,7 @@ public struct JSONNumber: Hashable, Sendable {
 }
 
 // A number may be a one-time code, so printing must not show it.
-extension JSONNumber: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension JSONNumber: SecretDescribing {
   /// Never the number.
   public var description: String { "number(\(Masked.text))" }
-  /// Never the number.
-  public var debugDescription: String { description }
-  /// Without children.
-  public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }

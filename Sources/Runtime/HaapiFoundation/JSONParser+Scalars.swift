@@ -64,53 +64,36 @@ extension JSONParser {
     }
   }
 
+  /// The end of an escape. One that ends with the input means that the document is truncated.
   private func endOfEscape(_ backslash: Int) throws(RepresentationDecodingError) -> Int {
-    switch bytes[backslash + 1] {
+    var index = backslash + 1
+    var reason = "an escape is not valid"
+    switch bytes[index] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      return backslash + 2
+      return index + 1
     case UInt8(ascii: "u"):
-      guard let unit = hexadecimal(backslash + 2) else {
-        throw malformed(unfinished(backslash, 6), "an escape is not valid")
+      index += 1
+      guard let unit = hexadecimal(&index) else { break }
+      guard unit & 0xF800 == 0xD800 else { return index }
+      reason = "an escape is half of a surrogate pair"
+      guard unit < 0xDC00 else { throw malformed(backslash, reason) }
+      for byte in "\\u".utf8 where bytes[index] == byte { index += 1 }
+      if index == backslash + 8, let low = hexadecimal(&index), low & 0xFC00 == 0xDC00 {
+        return index
       }
-      guard unit & 0xF800 == 0xD800 else { return backslash + 6 }
-      guard unit < 0xDC00, bytes[backslash + 6] == UInt8(ascii: "\\"),
-        bytes[backslash + 7] == UInt8(ascii: "u"), let low = hexadecimal(backslash + 8),
-        low & 0xFC00 == 0xDC00
-      else {
-        throw malformed(
-          isCutOffPair(backslash, unit) ? count : backslash,
-          "an escape is half of a surrogate pair")
-      }
-      return backslash + 12
-    default:
-      throw malformed(unfinished(backslash, 2), "an escape is not valid")
+    default: break
     }
+    throw malformed(index == count ? count : backslash, reason)
   }
 
-  /// The end of the input, if it is inside an escape of `length` bytes, so that a truncated document is reported as
-  /// such.
-  private func unfinished(_ backslash: Int, _ length: Int) -> Int {
-    backslash + length > count ? count : backslash
-  }
-
-  /// True if the input ends inside a surrogate pair that was valid so far.
-  private func isCutOffPair(_ backslash: Int, _ first: UInt16) -> Bool {
-    guard first < 0xDC00, backslash + 12 > count else { return false }
-    return (backslash + 6..<count).allSatisfy { index in
-      switch index - backslash {
-      case 6: bytes[index] == UInt8(ascii: "\\")
-      case 7: bytes[index] == UInt8(ascii: "u")
-      default: hexadecimalDigit(bytes[index]) != nil
-      }
-    }
-  }
-
-  private func hexadecimal(_ start: Int) -> UInt16? {
+  /// Reads four digits; nil at another character, which `index` then is the position of.
+  private func hexadecimal(_ index: inout Int) -> UInt16? {
     var unit: UInt16 = 0
-    for index in start..<start + 4 {
+    for _ in 0..<4 {
       guard let digit = hexadecimalDigit(bytes[index]) else { return nil }
       unit = unit << 4 | UInt16(digit)
+      index += 1
     }
     return unit
   }
@@ -150,10 +133,11 @@ extension JSONParser {
 
   /// The scalar of an escape whose bytes have been checked; 0 for an ASCII one.
   private func scalar(ofEscape backslash: Int) -> UInt32 {
-    guard bytes[backslash + 1] == UInt8(ascii: "u"), let unit = hexadecimal(backslash + 2) else {
+    var (index, next) = (backslash + 2, backslash + 8)
+    guard bytes[backslash + 1] == UInt8(ascii: "u"), let unit = hexadecimal(&index) else {
       return 0
     }
-    guard unit & 0xF800 == 0xD800, let low = hexadecimal(backslash + 8) else { return UInt32(unit) }
+    guard unit & 0xF800 == 0xD800, let low = hexadecimal(&next) else { return UInt32(unit) }
     return 0x10000 + UInt32(unit & 0x3FF) << 10 + UInt32(low & 0x3FF)
   }
 

@@ -41,38 +41,32 @@ public enum JSONValue: Hashable, Sendable {
 
   /// The string, if this is one.
   public var stringValue: String? {
-    if case .string(let string) = self { return string }
-    return nil
+    if case .string(let string) = self { string } else { nil }
   }
 
   /// The boolean, if this is one.
   public var boolValue: Bool? {
-    if case .bool(let bool) = self { return bool }
-    return nil
+    if case .bool(let bool) = self { bool } else { nil }
   }
 
   /// The integer, if this is a number without a fraction in the range of `Int`.
   public var intValue: Int? {
-    if case .number(let number) = self { return number.intValue }
-    return nil
+    if case .number(let number) = self { number.intValue } else { nil }
   }
 
   /// The number, if this is one in the range of `Double`.
   public var doubleValue: Double? {
-    if case .number(let number) = self { return number.doubleValue }
-    return nil
+    if case .number(let number) = self { number.doubleValue } else { nil }
   }
 
   /// The elements, if this is an array.
   public var arrayValue: [JSONValue]? {
-    if case .array(let elements) = self { return elements }
-    return nil
+    if case .array(let elements) = self { elements } else { nil }
   }
 
   /// The members, if this is an object.
   public var objectValue: [String: JSONValue]? {
-    if case .object(let members) = self { return members }
-    return nil
+    if case .object(let members) = self { members } else { nil }
   }
 
   /// True if this is `null`.
@@ -142,7 +136,7 @@ extension JSONObjectBuilder {
 
 // Data of the server may be a code, a token or personal. A `print`, an interpolation in a log line, a failed
 // assertion or the debugger must not show it.
-extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension JSONValue: SecretDescribing {
   /// The kind, the number of elements, the names of members; never content.
   public var description: String {
     switch self {
@@ -154,10 +148,4 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible, Cust
         + JSONText.sorted(members).map { "\($0.key): \(Masked.text)" }.joined(separator: ", ") + ")"
     }
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// Without children, because `dump` would show the content.
-  public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .enum) }
 }

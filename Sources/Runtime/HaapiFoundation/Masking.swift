@@ -20,9 +20,7 @@ extension SecretDescribing {
 }
 
 /// Replaces a value that must not be printed.
-public struct Masked: Sendable, CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+public struct Masked: Sendable, SecretDescribing {
   /// The printed replacement.
   public static let text = "*****"
 
@@ -38,10 +36,6 @@ public struct Masked: Sendable, CustomStringConvertible, CustomDebugStringConver
 
   /// ``text``.
   public var description: String { Masked.text }
-  /// ``text``.
-  public var debugDescription: String { Masked.text }
-  /// Without children.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// A run of combining marks in a string that is being parsed.

@@ -9,13 +9,9 @@ public struct JSONWebKey: Hashable, Sendable {
   /// The coordinates of the point, in base64url.
   package let x: String
   package let y: String
+}
 
-  init(curve: String, x: String, y: String) {
-    self.curve = curve
-    self.x = x
-    self.y = y
-  }
-
+extension JSONWebKey {
   /// Creates the JSON Web Key of an ES256 key.
   public init(_ key: P256.Signing.PublicKey) {
     let point = key.rawRepresentation

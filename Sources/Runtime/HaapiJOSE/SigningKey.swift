@@ -64,6 +64,11 @@ public struct P256SigningKey: ProofKey, SecretDescribing {
   public func signature(for bytes: Data) throws -> Data {
     try key.signature(for: bytes).rawRepresentation
   }
+
+  /// A signature in DER, which WebAuthn requires.
+  package func derSignature(for bytes: Data) throws -> Data {
+    try key.signature(for: bytes).derRepresentation
+  }
 }
 
 /// A P-384 key in memory.

@@ -41,58 +41,12 @@ public nonisolated struct ListWalk<Listed, Element> {
     }
   }
 
-  fileprivate func entering<Result>(_ index: Int, _ body: () throws -> Result) rethrows -> Result {
+  private func entering<Result>(_ index: Int, _ body: () throws -> Result) rethrows -> Result {
     do {
       return try body()
     } catch let error as MappingError {
       let (path, number) = place(index)
       throw error.within(number.map { "[\($0)]" } ?? "").within(path)
-    }
-  }
-}
-
-/// The same for maps that use the position of an element.
-@_spi(GeneratedMapping)
-public nonisolated struct PlacedWalk<Listed, Element> {
-  fileprivate let walk: ListWalk<Listed, Element>
-  /// The condition of `isFirst`.
-  fileprivate let first: (Element) -> Bool
-
-  public func map<Target>(_ transform: (Element, ListPlace) throws -> Target) rethrows -> [Target] {
-    var targets: [Target] = []
-    targets.reserveCapacity(walk.list.count)
-    try forEach { targets.append(try transform($0, $1)) }
-    return targets
-  }
-
-  public func compactMap<Target>(
-    _ transform: (Element, ListPlace) throws -> Target?
-  ) rethrows -> [Target] {
-    var targets: [Target] = []
-    try forEach { if let target = try transform($0, $1) { targets.append(target) } }
-    return targets
-  }
-
-  public func flatMap<Target>(
-    _ transform: (Element, ListPlace) throws -> [Target]
-  ) rethrows -> [Target] {
-    var targets: [Target] = []
-    try forEach { targets += try transform($0, $1) }
-    return targets
-  }
-
-  private func forEach(_ body: (Element, ListPlace) throws -> Void) rethrows {
-    let types = ListPlaces()
-    var position = 0
-    var hasFirst = false
-    for (index, listed) in walk.list.enumerated() {
-      guard let element = walk.element(listed) else { continue }
-      let isFirst = !hasFirst && first(element)
-      hasFirst = hasFirst || isFirst
-      let (path, number) = walk.place(index)
-      let place = ListPlace(path, number, position: position, isFirst: isFirst, types: types)
-      try walk.entering(index) { try body(element, place) }
-      position += 1
     }
   }
 }
@@ -122,9 +76,22 @@ nonisolated extension Array {
 @_spi(GeneratedMapping)
 nonisolated extension ListWalk {
   /// Adds the position of each element; `first` is the condition of `isFirst`.
-  public func placed(first: @escaping (Element) -> Bool = { _ in true }) -> PlacedWalk<
-    Listed, Element
-  > {
-    PlacedWalk(walk: self, first: first)
+  public func placed(
+    first: (Element) -> Bool = { _ in true }
+  ) -> ListWalk<(Int, (Element, ListPlace)), (Element, ListPlace)> {
+    let types = ListPlaces()
+    var placed: [(Int, (Element, ListPlace))] = []
+    var hasFirst = false
+    for (index, listed) in list.enumerated() {
+      guard let element = element(listed) else { continue }
+      let isFirst = !hasFirst && first(element)
+      hasFirst = hasFirst || isFirst
+      let (path, number) = place(index)
+      let place = ListPlace(path, number, position: placed.count, isFirst: isFirst, types: types)
+      placed.append((index, (element, place)))
+    }
+    let indices = placed.map(\.0)
+    return ListWalk<(Int, (Element, ListPlace)), (Element, ListPlace)>(
+      list: placed, place: { [place] in place(indices[$0]) }, element: { $0.1 })
   }
 }

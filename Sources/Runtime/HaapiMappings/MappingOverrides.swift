@@ -19,7 +19,7 @@ public nonisolated struct MappingOverrides: Sendable {
   public mutating func setModel<Source: JSONModel>(
     for type: Source.Type, _ handler: @escaping ModelHandler<Source>
   ) {
-    models.set(type, ModelEntry(handler))
+    models.set(type, HandlerEntry(handler))
   }
 
   /// Registers a handler for values of exactly this type. It is called wherever they are mapped to an item: in
@@ -27,23 +27,23 @@ public nonisolated struct MappingOverrides: Sendable {
   public mutating func setItem<Source: JSONModel>(
     for type: Source.Type, _ handler: @escaping ItemHandler<Source>
   ) {
-    items.set(type, ItemEntry(handler))
+    items.set(type, HandlerEntry(handler))
   }
 
   func model<Source>(for source: MappingSource, _ type: Source.Type) -> ModelHandler<Source>? {
-    models.known(source).flatMap { $0 as? ModelEntry<Source> }?.handler
+    models.known(source).flatMap { $0 as? HandlerEntry<ModelHandler<Source>> }?.handler
   }
 
   func item<Source>(for source: MappingSource, _ type: Source.Type) -> ItemHandler<Source>? {
-    items.known(source).flatMap { $0 as? ItemEntry<Source> }?.handler
+    items.known(source).flatMap { $0 as? HandlerEntry<ItemHandler<Source>> }?.handler
   }
 
   func model<Source>(forType type: Source.Type) -> ModelHandler<Source>? {
-    models.any(type).flatMap { $0 as? ModelEntry<Source> }?.handler
+    models.any(type).flatMap { $0 as? HandlerEntry<ModelHandler<Source>> }?.handler
   }
 
   func item<Source>(forType type: Source.Type) -> ItemHandler<Source>? {
-    items.any(type).flatMap { $0 as? ItemEntry<Source> }?.handler
+    items.any(type).flatMap { $0 as? HandlerEntry<ItemHandler<Source>> }?.handler
   }
 
   // MARK: Entries
@@ -52,14 +52,9 @@ public nonisolated struct MappingOverrides: Sendable {
   // handlers.
   private protocol Entry: AnyObject, Sendable {}
 
-  private final class ModelEntry<Source>: Entry {
-    let handler: ModelHandler<Source>
-    init(_ handler: @escaping ModelHandler<Source>) { self.handler = handler }
-  }
-
-  private final class ItemEntry<Source>: Entry {
-    let handler: ItemHandler<Source>
-    init(_ handler: @escaping ItemHandler<Source>) { self.handler = handler }
+  private final class HandlerEntry<Handler: Sendable>: Entry {
+    let handler: Handler
+    init(_ handler: Handler) { self.handler = handler }
   }
 
   /// An array for the types of the schema, which are looked up for each element, and a dictionary for other types.

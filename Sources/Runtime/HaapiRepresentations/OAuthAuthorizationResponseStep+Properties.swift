@@ -43,7 +43,7 @@ private nonisolated struct Carriers {
   }
 
   func value(of name: String) -> String? {
-    queries.lazy.compactMap { $0.value(of: name) }.first
+    queries.lazy.compactMap { $0.values[name] }.first
       ?? fields.first { $0.name == name }?.value
   }
 }

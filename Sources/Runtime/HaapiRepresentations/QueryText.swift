@@ -33,21 +33,13 @@ nonisolated struct QueryText {
     return base + query + (fragment.map { "#" + $0 } ?? "")
   }
 
-  /// The decoded value of the first item with that name. An item without `=` has no value.
-  func value(of name: String) -> String? {
-    for item in items where Self.name(of: item) == name {
-      if let value = Self.value(of: item) { return value }
-    }
-    return nil
-  }
-
-  /// The decoded values by name. If several items have the same name, the first value is used.
+  /// The decoded values by name. If several items have the same name, the first value is used. An item without `=` has
+  /// no value.
   var values: [String: String] {
     var values: [String: String] = [:]
     for item in items {
-      guard let value = Self.value(of: item) else { continue }
       let name = Self.name(of: item)
-      if values[name] == nil { values[name] = value }
+      values[name] = values[name] ?? Self.value(of: item)
     }
     return values
   }
@@ -75,7 +67,6 @@ nonisolated struct QueryText {
   private static func decode(_ text: Substring) -> String {
     (text.utf8.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding : nil) ?? String(text)
   }
-
 }
 
 nonisolated extension String {

@@ -27,11 +27,6 @@ package struct SandboxActions {
   /// The name of each form that continues after a client operation, with the name of the operation.
   package let operations: [String: String]
 
-  /// - Parameter address: Creates the address of an action from its name.
-  init(_ answer: JSONValue, address: @escaping (String) -> String) {
-    self.init(answer) { name, _ in address(name) }
-  }
-
   /// - Parameter address: Creates the address of an action from its name and its original address.
   package init(_ answer: JSONValue, address: @escaping (String, String) -> String) {
     var walk = Walk(address: address)
@@ -44,11 +39,7 @@ package struct SandboxActions {
     let address: (String, String) -> String
     var actions: [String: Action] = [:]
     var operations: [String: String] = [:]
-    private var counts: [String: Int] = [:]
-
-    init(address: @escaping (String, String) -> String) {
-      self.address = address
-    }
+    var counts: [String: Int] = [:]
 
     mutating func answer(_ answer: JSONValue) -> JSONValue {
       guard case .object(var members) = answer else { return answer }

@@ -16,23 +16,28 @@ package struct SandboxAuthenticator {
     credentialID = Self.hash("credential of \(seed)").prefix(16)
   }
 
-  /// Creates a credential. If there are two kinds of options, it uses those for this device.
-  package func register(_ step: WebAuthnRegistrationClientOperationStep) throws -> [String:
-    any Sendable]
-  {
-    let model = step.actionModel
-    let options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions
-    if let platform = model.platformOptions {
-      options = platform
-    } else if let crossPlatform = model.crossPlatformOptions {
-      options = crossPlatform
-    } else {
-      throw HaapiError.illegalState(message: "The operation has no creation options.")
+  /// The parameters that continue a step with a passkey; nil for another step. If there are two kinds of options for a
+  /// new passkey, it uses those for this device.
+  package func answer(_ step: any HaapiRepresentation) throws -> [String: any Sendable]? {
+    switch step {
+    case let step as WebAuthnRegistrationClientOperationStep:
+      let model = step.actionModel
+      let options: (any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions)? =
+        model.platformOptions ?? model.crossPlatformOptions
+      guard let options else {
+        throw HaapiError.illegalState(message: "The operation has no creation options.")
+      }
+      let made = try credential(options)
+      return step.formattedParametersForRegistrationSendable(
+        credentialOptions: options, attestationObject: made.attestationObject,
+        rawClientDataJSON: made.clientDataJSON, credentialID: made.credentialID)
+    case let step as WebAuthnAuthenticationClientOperationStep:
+      let signed = try assertion(step.actionModel.credentialOptions)
+      return step.formattedParametersForAssertionSendable(
+        rawAuthenticatorData: signed.authenticatorData, rawClientDataJSON: signed.clientDataJSON,
+        signature: signed.signature, credentialID: signed.credentialID)
+    default: return nil
     }
-    let made = try credential(options)
-    return step.formattedParametersForRegistrationSendable(
-      credentialOptions: options, attestationObject: made.attestationObject,
-      rawClientDataJSON: made.clientDataJSON, credentialID: made.credentialID)
   }
 
   /// Creates a credential for these options.
@@ -45,16 +50,6 @@ package struct SandboxAuthenticator {
     )
   }
 
-  /// Signs the challenge.
-  package func authenticate(_ step: WebAuthnAuthenticationClientOperationStep) throws
-    -> [String: any Sendable]
-  {
-    let signed = try assertion(step.actionModel.credentialOptions)
-    return step.formattedParametersForAssertionSendable(
-      rawAuthenticatorData: signed.authenticatorData, rawClientDataJSON: signed.clientDataJSON,
-      signature: signed.signature, credentialID: signed.credentialID)
-  }
-
   /// Signs the challenge of these options.
   package func assertion(
     _ options: WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions
@@ -63,9 +58,8 @@ package struct SandboxAuthenticator {
   ) {
     let data = authenticatorData(for: options.relyingPartyId ?? "", flags: 0x05)
     let client = clientData("webauthn.get", options.challengeData)
-    let signature = try key.signature(for: data + DPoPProof.digest(client))
     return (
-      data, client, Self.distinguishedEncoding(of: signature),
+      data, client, try key.derSignature(for: data + DPoPProof.digest(client)),
       options.allowCredentials?.first?.credentialID ?? credentialID
     )
   }
@@ -109,17 +103,6 @@ package struct SandboxAuthenticator {
   /// A text of fewer than 24 bytes in CBOR.
   private static func text(_ text: String) -> Data {
     Data([0x60 + UInt8(text.utf8.count)]) + Data(text.utf8)
-  }
-
-  /// The two numbers of a signature in DER, which WebAuthn requires.
-  private static func distinguishedEncoding(of signature: Data) -> Data {
-    let numbers = [signature.prefix(32), signature.suffix(32)].map { number -> Data in
-      let digits = Data(number.drop { $0 == 0 })
-      let padded = (digits.first ?? 0x80) < 0x80 ? digits : Data([0]) + digits
-      return Data([0x02, UInt8(padded.count)]) + padded
-    }
-    let body = numbers.reduce(Data(), +)
-    return Data([0x30, UInt8(body.count)]) + body
   }
 
   private static func hash(_ text: String) -> Data { DPoPProof.digest(Data(text.utf8)) }

@@ -35,8 +35,8 @@ extension SandboxExchange {
     session.attempts[session.stateName, default: 0] += 1
     let base = baseURL.absoluteString
     let (number, problem) = (session.answers, session.problems + 1)
-    let actions = SandboxActions(filled(loaded.json(body), session)) {
-      "\(base)/step/\(number)/p\(problem)\($0)"
+    let actions = SandboxActions(filled(loaded.json(body), session)) { name, _ in
+      "\(base)/step/\(number)/p\(problem)\(name)"
     }
     let json = actions.answer
     session.problems = problem
@@ -56,8 +56,8 @@ extension SandboxExchange {
   {
     let base = baseURL.absoluteString
     let number = session.answers
-    let actions = SandboxActions(filled(loaded.json(current.answer), session)) {
-      "\(base)/step/\(number)/\($0)"
+    let actions = SandboxActions(filled(loaded.json(current.answer), session)) { name, _ in
+      "\(base)/step/\(number)/\(name)"
     }
     session.actions = actions.actions
     var body = actions.answer

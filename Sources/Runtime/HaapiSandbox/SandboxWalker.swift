@@ -53,31 +53,24 @@ struct SandboxWalker {
 
   // MARK: Requests
 
-  private mutating func start() async throws {
-    for _ in 0..<Self.maximumTries {
-      switch try await take(await manager.start()) {
-      case .done: return
-      case .retry: continue
-      case .startOver where endsWithError: return
-      case .startOver(let error): throw error
-      }
-    }
-    if endsWithError { return }
-    throw failure("the login cannot be started")
-  }
+  private mutating func start() async throws { try await make(isStart: true) { await $0.start() } }
 
   /// Repeats a request while its result is an error that may be retried.
-  private mutating func make(_ request: (HaapiManager) async -> HaapiResult) async throws {
+  private mutating func make(
+    isStart: Bool = false, _ request: (HaapiManager) async -> HaapiResult
+  ) async throws {
     for _ in 0..<Self.maximumTries {
       switch try await take(await request(manager)) {
       case .done: return
       case .retry: continue
       case .startOver where endsWithError: return
+      case .startOver(let error) where isStart: throw error
       case .startOver: return try await start()
       }
     }
     if endsWithError { return }
-    throw failure("it failed \(Self.maximumTries) times")
+    throw failure(
+      isStart ? "the login cannot be started" : "it failed \(Self.maximumTries) times")
   }
 
   private mutating func poll() async throws {
@@ -147,7 +140,7 @@ struct SandboxWalker {
   }
 
   private static func form(_ kind: String, _ number: Int, of json: JSONValue?) -> FormActionModel? {
-    let actions = SandboxActions(json ?? .null, address: { $0 }).actions
+    let actions = SandboxActions(json ?? .null, address: { name, _ in name }).actions
     for case .form(kind, number, let form) in actions.values { return form }
     return nil
   }
@@ -205,26 +198,11 @@ struct SandboxWalker {
     guard let continueAction = json?["model"]?["continueActions"]?.arrayValue?.first?["model"],
       let form = try? FormActionModel(jsonData: Data(continueAction.jsonText.utf8))
     else { throw failure("\(self.name(of: current)) has no client operation \(name)") }
-    let authenticator = try SandboxAuthenticator(seed: scenario.name)
-    switch current {
-    case let step as ExternalBrowserClientOperationStep:
-      let query = FormURLEncoding.text(
-        form.fields.filter { $0 is ContextFormField }.map { ($0.name, "resume-\(scenario.name)") })
-      guard let address = URL(string: "\(Self.callback)?\(query)") else {
-        throw failure("the step has no form for the result of the browser")
-      }
-      return (form, try step.formattedParametersFromURL(address))
-    case let step as WebAuthnRegistrationClientOperationStep:
-      return (form, try authenticator.register(step))
-    case let step as WebAuthnAuthenticationClientOperationStep:
-      return (form, try authenticator.authenticate(step))
-    default:
-      let fields = form.fields.filter { $0 is ContextFormField }
-      return (form, Dictionary(fields.map { ($0.name, "done") }) { first, _ in first })
-    }
+    guard let current,
+      let parameters = try SandboxAuthenticator(seed: scenario.name).answer(current)
+    else { return (form, form.simulatedContext) }
+    return (form, parameters)
   }
-
-  private static let callback = "haapi-sandbox://callback"
 
   // MARK: End
 

@@ -19,14 +19,14 @@ struct HTTPConnection: Sendable {
   func run() async throws {
     let received: HaapiHTTPRequest?
     do {
-      received = try await patiently(for: patience) { [socket] in
+      received = try await limited(to: patience) { [socket] in
         var reader = HTTPReader(socket)
         return try await reader.request()
       }
     } catch let refusal as SandboxRefusal {
       try await send(.refusal(refusal), isHead: false)
       // If there is unread input, closing would discard the response.
-      try? await patiently(for: 0.2) { [socket] in
+      try? await limited(to: 0.2) { [socket] in
         while true { _ = try await socket.read(atMost: 64 * 1024) }
       }
       return
@@ -37,24 +37,9 @@ struct HTTPConnection: Sendable {
 
   private func send(_ response: HaapiHTTPResponse, isHead: Bool) async throws {
     let bytes = response.bytes(isHead: isHead)
-    try await patiently(for: Self.sendingPatience) { [socket] in try await socket.write(bytes) }
+    try await limited(to: Self.sendingPatience) { [socket] in try await socket.write(bytes) }
   }
 
-  /// - Throws: `CancellationError` if it takes too long; errors of `work`.
-  private func patiently<Result: Sendable>(
-    for seconds: TimeInterval, _ work: @escaping @Sendable () async throws -> Result
-  ) async throws -> Result {
-    try await withThrowingTaskGroup(of: Result.self) { group in
-      group.addTask { try await work() }
-      group.addTask {
-        try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000))
-        throw CancellationError()
-      }
-      defer { group.cancelAll() }
-      guard let result = try await group.next() else { throw CancellationError() }
-      return result
-    }
-  }
 }
 
 extension HaapiHTTPResponse {

@@ -4,6 +4,8 @@ import FlyingSocks
 public struct LoopbackListener: Sendable {
   /// The port of the listener.
   public let port: UInt16
+  /// The address of the listener, without a path.
+  let baseURL: URL
   private let socket: Socket
 
   /// Handles one request. With `nil`, the connection is closed without a response.
@@ -21,10 +23,11 @@ public struct LoopbackListener: Sendable {
         try socket.setValue(true, for: .localAddressReuse)
         try socket.bind(to: address)
         try socket.listen()
-        guard case .ip4(_, let bound) = try socket.sockname() else {
-          throw SocketError.unsupportedAddress
-        }
+        guard case .ip4(_, let bound) = try socket.sockname(),
+          let url = URL(string: "http://127.0.0.1:\(bound)")
+        else { throw SocketError.unsupportedAddress }
         self.port = bound
+        baseURL = url
       } catch {
         try? socket.close()
         throw error

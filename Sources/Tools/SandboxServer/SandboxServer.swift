@@ -19,10 +19,7 @@ public struct SandboxServer: Sendable {
   ) throws {
     listener = try LoopbackListener(port: port)
     clock = AdjustableClock()
-    guard let address = URL(string: "http://127.0.0.1:\(listener.port)") else {
-      throw ListenError(port: port, code: 0, message: "the port is not part of a valid address")
-    }
-    engine = try SandboxEngine(scenario, baseURL: address, clock: clock, seed: seed)
+    engine = try SandboxEngine(scenario, baseURL: listener.baseURL, clock: clock, seed: seed)
     inspection = isInspectable ? SandboxInspection(engine: engine, clock: clock) : nil
   }
 

@@ -129,7 +129,7 @@ extension AllScreenTests {
 
   private func form(_ kind: String, _ number: Int) -> FormActionModel? {
     for json in [problem?.jsonValue, step?.jsonValue] {
-      let actions = SandboxActions(json ?? .null, address: { $0 }).actions
+      let actions = SandboxActions(json ?? .null, address: { name, _ in name }).actions
       for case .form(kind, number, let form) in actions.values { return form }
     }
     return nil

@@ -25,10 +25,9 @@ final class TestBrowser {
         let sandbox = try HaapiSandbox(scenario, seed: .random(in: 1 ... .max))
         engines.all.append(sandbox.engine)
         let flow = try PagedFlow(
-          PagedFlow.Settings(
-            configuration: HaapiConfiguration(sandbox: sandbox),
-            passkey: try SandboxAuthenticator(seed: scenario.name), isSandbox: true,
-            presentation: presentation, clock: sandbox.clock))
+          HaapiConfiguration(sandbox: sandbox),
+          passkey: try SandboxAuthenticator(seed: scenario.name), isSandbox: true,
+          presentation: presentation, clock: sandbox.clock)
         return (flow, sandbox.engine, state)
       }, theme: { TestTheme.sheet })
     settings(&made)

@@ -92,7 +92,7 @@ struct WebPageTests {
 
   @Test func noTextOfAModelBecomesMarkup() throws {
     for model in try Self.models {
-      var page = WebPage(FlowScreenBuilder.screen(model), token: "token")
+      var page = WebPage(FlowScreen(model), token: "token")
       page.notice = Self.hostile
       page.hint = SandboxScenario(
         name: Self.hostile, summary: Self.hostile,
@@ -120,10 +120,10 @@ struct WebPageTests {
     }
     let selector = DefaultSelectorModel(
       title: "How?", selectorItems: choices, linkItems: try (0..<3).map { _ in try Self.link(png) })
-    var builder = FlowScreenBuilder()
-    builder.add(selector)
-    builder.add(selector)
-    let html = WebPage(builder.finished()).html.text
+    var screen = FlowScreen()
+    screen.add(selector)
+    screen.add(selector)
+    let html = WebPage(screen).html.text
     #expect(html.ranges(of: "class=\"picture\"").count == 6)
     #expect(html.ranges(of: "class=\"filter\"").count == 2)
     let ids = html.matches(of: #/ id="([^"]+)"/#).map { String($0.output.1) }
@@ -132,7 +132,7 @@ struct WebPageTests {
 
   @Test func problemsOfFieldsAreEscapedToo() throws {
     let form = DefaultFormModel(interactionItems: try Self.items)
-    var screen = FlowScreenBuilder.screen(form)
+    var screen = FlowScreen(form)
     screen.correction = FlowCorrection(
       form: 0, errors: [Self.hostile: Self.hostile], values: [Self.hostile: Self.hostile],
       headline: Self.hostile)
@@ -142,8 +142,12 @@ struct WebPageTests {
     #expect(!html.contains(#""'>"#))
   }
 
+  @Test(arguments: WebIcon.allCases) func eachIconHasADrawing(_ icon: WebIcon) {
+    #expect(icon.html.text.contains(#/<(path|circle|rect) /#))
+  }
+
   @Test func eachStyleOfMessageHasItsClass() {
-    let screen = FlowScreenBuilder.screen(DefaultFormModel(messageItems: Self.messages))
+    let screen = FlowScreen(DefaultFormModel(messageItems: Self.messages))
     let html = WebPage(screen).html.text
     // The first heading is that of the page.
     for style in ["info", "error", "warn", "recipientofcommunication", "content", "username"] {
@@ -179,7 +183,7 @@ struct WebPageTests {
       DefaultInteractionItemButtonModel(
         key: "submit.0", label: "Go", action: try Self.form, type: .primary),
     ])
-    let html = WebPage(FlowScreenBuilder.screen(form)).html.text
+    let html = WebPage(FlowScreen(form)).html.text
     #expect(
       html.contains("name=\"field.\(key)\" \(expected)"),
       "\(html.split(separator: "\n").first { $0.contains("field.\(key)") } ?? "")")
@@ -201,9 +205,7 @@ struct WebPageTests {
     let mapper = DataMapperBuilder(
       redirectTo: "app://x", autoPollingDuration: 3, authSelectionPresentation: .tabs
     ).build()
-    var builder = FlowScreenBuilder(mapper: mapper)
-    builder.add(selector)
-    var screen = builder.finished()
+    var screen = FlowScreen(selector, mapper: mapper)
     let html = WebPage(screen).html.text
     #expect(html.ranges(of: "<section id=\"tab-").count == 3)
     #expect(html.ranges(of: "name=\"field.otp\"").count == 1)
@@ -218,7 +220,7 @@ struct WebPageTests {
     #expect(corrected.contains(#"value="12""#))
     #expect(corrected.contains("href=\"#field-\(number)-0\""))
     // Without tabs, a list. A single choice needs no tabs.
-    #expect(WebPage(FlowScreenBuilder.screen(selector)).html.text.contains("class=\"choice\""))
+    #expect(WebPage(FlowScreen(selector)).html.text.contains("class=\"choice\""))
   }
 
   @Test func aSecretOfTheServerIsNotInThePage() throws {
@@ -231,6 +233,6 @@ struct WebPageTests {
       DefaultInteractionItemButtonModel(
         key: "submit.0", label: "Go", action: try Self.form, type: .primary),
     ])
-    #expect(!WebPage(FlowScreenBuilder.screen(form)).html.text.contains("from-the-server"))
+    #expect(!WebPage(FlowScreen(form)).html.text.contains("from-the-server"))
   }
 }

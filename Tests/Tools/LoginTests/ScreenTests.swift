@@ -1,20 +1,21 @@
 import Testing
 
+@testable import HaapiWeb
 @testable import haapi
 
 /// The drawing of screens in the terminal.
 @MainActor
 struct ScreenTests {
   private func action(_ title: String, _ name: String) -> LoginAction {
-    .move(0, title: title, name: name)
+    .move(FlowAction(number: 0, name: name, label: title))
   }
 
   @Test func oneChoiceIsNoRange() {
     let (retry, restart) = (action("Try again", "retry"), action("Start over", "restart"))
-    #expect(Menu([retry]).prompt == "Choose 1 [1] (q quits): ")
-    #expect(Menu([restart]).prompt == "Choose 1 (q quits): ")
-    #expect(Menu([restart]).advice == "Type 1, or the first letters.")
-    #expect(Menu([retry, restart]).prompt == "Choose 1–2 [1] (q quits): ")
+    #expect(Menu(actions: [retry]).prompt == "Choose 1 [1] (q quits): ")
+    #expect(Menu(actions: [restart]).prompt == "Choose 1 (q quits): ")
+    #expect(Menu(actions: [restart]).advice == "Type 1, or the first letters.")
+    #expect(Menu(actions: [retry, restart]).prompt == "Choose 1–2 [1] (q quits): ")
   }
 
   @Test func formsOfOneKindHaveNumbers() {

@@ -114,7 +114,7 @@ struct ScriptedLoginTests {
   @Test(arguments: [nil, "sv", "pt-BR"]) func languages(_ tag: String?) throws {
     let options = try ClientOptions.parse(
       ["--server", "http://127.0.0.1:1"] + (tag.map { ["--locale", $0] } ?? []))
-    let headers = try options.client().configuration().httpHeadersProvider?()
+    let headers = try options.configuration().httpHeadersProvider?()
     #expect(headers == (tag.map { ["Accept-Language": $0] } ?? [:]))
   }
 

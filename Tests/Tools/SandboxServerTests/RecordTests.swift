@@ -73,7 +73,7 @@ import Testing
     let played = try await ProgramRun(
       arguments: ["login", "--server", try replay.baseURL().absoluteString] + item.answers)
     // Without input, the first problem ends the login.
-    let expected: Int32 = text.contains("say: Problem\n") ? 1 : 0
+    let expected: Int32 = text.contains("\"say\": \"Problem\"") ? 1 : 0
     #expect(played.status == expected, "\(played.errors)\n\(text)")
   }
 

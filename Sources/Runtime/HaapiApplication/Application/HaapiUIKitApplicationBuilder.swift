@@ -30,9 +30,7 @@ public final class HaapiUIKitApplicationBuilder {
   ///   - name: The name of the file without its extension `plist`.
   ///   - bundle: The bundle with the file, and with the asset catalog for the colors and images that the file names.
   @discardableResult
-  public func setThemingPlistFileName(
-    _ name: String, and bundle: Bundle = .main
-  ) -> HaapiUIKitApplicationBuilder {
+  public func setThemingPlistFileName(_ name: String, and bundle: Bundle = .main) -> Self {
     themeFile = ThemeFile(name: name, bundle: bundle)
     return self
   }
@@ -42,7 +40,7 @@ public final class HaapiUIKitApplicationBuilder {
   ///
   /// - Note: Not in the published API.
   @discardableResult
-  public func setThemeTables(_ tables: ThemeTables) -> HaapiUIKitApplicationBuilder {
+  public func setThemeTables(_ tables: ThemeTables) -> Self {
     themeTables = tables
     return self
   }
@@ -52,23 +50,21 @@ public final class HaapiUIKitApplicationBuilder {
   ///
   /// - Note: Not in the published API.
   @discardableResult
-  public func setThemeResources(_ resources: any ThemeResources) -> HaapiUIKitApplicationBuilder {
+  public func setThemeResources(_ resources: any ThemeResources) -> Self {
     themeResources = resources
     return self
   }
 
   /// Maps steps and problems to models. By default, the rules of the schema do.
   @discardableResult
-  public func setDataMapper(_ dataMapper: any DataMapper) -> HaapiUIKitApplicationBuilder {
+  public func setDataMapper(_ dataMapper: any DataMapper) -> Self {
     self.dataMapper = dataMapper
     return self
   }
 
   /// Maps responses of the token endpoint to models. By default, the rules of the schema do.
   @discardableResult
-  public func setOAuthDataMapper(
-    _ oAuthDataMapper: any OAuthDataMapper
-  ) -> HaapiUIKitApplicationBuilder {
+  public func setOAuthDataMapper(_ oAuthDataMapper: any OAuthDataMapper) -> Self {
     self.oAuthDataMapper = oAuthDataMapper
     return self
   }
@@ -77,7 +73,7 @@ public final class HaapiUIKitApplicationBuilder {
   @discardableResult
   public func setGenericClientOperationHandler(
     _ handler: any GenericClientOperationHandler
-  ) -> HaapiUIKitApplicationBuilder {
+  ) -> Self {
     genericClientOperationHandler = handler
     return self
   }

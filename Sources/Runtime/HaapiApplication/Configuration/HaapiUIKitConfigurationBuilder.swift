@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 /// Creates a ``HaapiUIKitConfiguration``.
 ///
 /// ```swift
@@ -65,9 +61,7 @@ public final class HaapiUIKitConfigurationBuilder {
     return configuration
   }
 
-  private func setting(
-    _ change: (inout HaapiUIKitConfiguration) -> Void
-  ) -> HaapiUIKitConfigurationBuilder {
+  private func setting(_ change: (inout HaapiUIKitConfiguration) -> Void) -> Self {
     change(&configuration)
     return self
   }
@@ -78,13 +72,13 @@ public final class HaapiUIKitConfigurationBuilder {
 extension HaapiUIKitConfigurationBuilder {
   /// Seconds between two polls. With zero or less, only the user polls. The default is 3.
   @discardableResult
-  public func setAutoPollingDuration(duration: TimeInterval) -> HaapiUIKitConfigurationBuilder {
+  public func setAutoPollingDuration(duration: TimeInterval) -> Self {
     setting { $0.autoPollingDuration = duration }
   }
 
   /// How the screens are presented. The default is `modal`.
   @discardableResult
-  public func setPresentationMode(mode: PresentationMode) -> HaapiUIKitConfigurationBuilder {
+  public func setPresentationMode(mode: PresentationMode) -> Self {
     setting { $0.presentationMode = mode }
   }
 
@@ -92,25 +86,25 @@ extension HaapiUIKitConfigurationBuilder {
   @discardableResult
   public func setAuthenticationSelectionPresentation(
     presentation: AuthenticatorSelectionPresentation
-  ) -> HaapiUIKitConfigurationBuilder {
+  ) -> Self {
     setting { $0.authenticationSelectionPresentation = presentation }
   }
 
   /// True if the user sees an error before the app receives it. The default is true.
   @discardableResult
-  public func setShouldAutoHandleFlowErrorFeedback(value: Bool) -> HaapiUIKitConfigurationBuilder {
+  public func setShouldAutoHandleFlowErrorFeedback(value: Bool) -> Self {
     setting { $0.shouldAutoHandleFlowErrorFeedback = value }
   }
 
   /// True if the user must confirm leaving the flow. The default is true.
   @discardableResult
-  public func setShouldConfirmInterruptionFlow(value: Bool) -> HaapiUIKitConfigurationBuilder {
+  public func setShouldConfirmInterruptionFlow(value: Bool) -> Self {
     setting { $0.shouldConfirmFlowInterruption = value }
   }
 
   /// True if pages open in the default browser instead of a browser session of the app. The default is false.
   @discardableResult
-  public func setUseDefaultExternalBrowser(value: Bool) -> HaapiUIKitConfigurationBuilder {
+  public func setUseDefaultExternalBrowser(value: Bool) -> Self {
     setting { $0.useDefaultExternalBrowser = value }
   }
 
@@ -119,13 +113,13 @@ extension HaapiUIKitConfigurationBuilder {
   ///
   /// - Note: Source: HAAPI SDKs, passkeys and WebAuthn fallback
   @discardableResult
-  public func setUsePasskeysBrowserFallback(_ value: Bool) -> HaapiUIKitConfigurationBuilder {
+  public func setUsePasskeysBrowserFallback(_ value: Bool) -> Self {
     setting { $0.usePasskeysBrowserFallback = value }
   }
 
   /// The bundle with the strings of the app. The default is `Bundle.main`.
   @discardableResult
-  public func setApplicationBundle(_ bundle: Bundle) -> HaapiUIKitConfigurationBuilder {
+  public func setApplicationBundle(_ bundle: Bundle) -> Self {
     setting { $0.applicationBundle = bundle }
   }
 }
@@ -136,7 +130,7 @@ extension HaapiUIKitConfigurationBuilder {
   /// The name of the configuration. Only one flow with a name can be open at a time, and only one key is stored for
   /// it. The default is the client id.
   @discardableResult
-  public func setKeyStoreAlias(alias: String) -> HaapiUIKitConfigurationBuilder {
+  public func setKeyStoreAlias(alias: String) -> Self {
     setting { $0.haapiConfiguration.name = alias }
   }
 
@@ -144,86 +138,74 @@ extension HaapiUIKitConfigurationBuilder {
   @discardableResult
   public func setOauthAuthorizationParamsProvider(
     provider: @escaping @Sendable () -> OAuthAuthorizationParameters
-  ) -> HaapiUIKitConfigurationBuilder {
+  ) -> Self {
     setting { $0.haapiConfiguration.authorizationParametersProvider = provider }
   }
 
   /// Additional headers. The closure is called before each request.
   @discardableResult
-  public func setHttpHeadersProvider(
-    provider: @escaping @Sendable () -> [String: String]
-  ) -> HaapiUIKitConfigurationBuilder {
+  public func setHttpHeadersProvider(provider: @escaping @Sendable () -> [String: String]) -> Self {
     setting { $0.haapiConfiguration.httpHeadersProvider = provider }
   }
 
   /// True if redirection steps are followed automatically. The default is true.
   @discardableResult
-  public func setIsAutoRedirect(value: Bool) -> HaapiUIKitConfigurationBuilder {
+  public func setIsAutoRedirect(value: Bool) -> Self {
     setting { $0.haapiConfiguration.isAutoRedirect = value }
   }
 
   /// The session for requests. The default is a session with the configuration `haapi`.
   @discardableResult
-  public func setURLSession(session: URLSession) -> HaapiUIKitConfigurationBuilder {
+  public func setURLSession(session: URLSession) -> Self {
     setting { $0.haapiConfiguration.urlSession = session }
   }
 
   /// Seconds. An access token of the API that expires sooner than this is replaced before use. The default is 10.
   @discardableResult
-  public func setMinTokenTtl(value: TimeInterval) -> HaapiUIKitConfigurationBuilder {
+  public func setMinTokenTtl(value: TimeInterval) -> Self {
     setting { $0.haapiConfiguration.minTokenTtl = value }
   }
 
   /// The revocation endpoint. Without it, tokens cannot be revoked, and an attempt throws an error.
   @discardableResult
-  public func setRevocationEndpointUrl(endpoint: URL) -> HaapiUIKitConfigurationBuilder {
+  public func setRevocationEndpointUrl(endpoint: URL) -> Self {
     setting { $0.haapiConfiguration.revocationEndpointURL = endpoint }
   }
 
   /// How the client authenticates at the token endpoint. By default, it does not.
   @discardableResult
-  public func setClientAuthenticationMethod(
-    method: any ClientAuthenticationMethod
-  ) -> HaapiUIKitConfigurationBuilder {
+  public func setClientAuthenticationMethod(method: any ClientAuthenticationMethod) -> Self {
     setting { $0.haapiConfiguration.clientAuthenticationMethod = method }
   }
 
   /// The key that the tokens are bound to. By default, it is the key of the login, which is lost when the process ends.
   @discardableResult
-  public func setTokenBoundConfiguration(
-    configuration: any TokenBoundConfiguration
-  ) -> HaapiUIKitConfigurationBuilder {
+  public func setTokenBoundConfiguration(configuration: any TokenBoundConfiguration) -> Self {
     setting { $0.haapiConfiguration.tokenBoundConfiguration = configuration }
   }
 
   /// The attestation of app and device. The protocol of the attestation is not public; ``setTokenSource(_:)`` sets an
   /// implementation.
   @discardableResult
-  public func setAttestationConfiguration(
-    configuration: AttestationConfiguration
-  ) -> HaapiUIKitConfigurationBuilder {
+  public func setAttestationConfiguration(configuration: AttestationConfiguration) -> Self {
     setting { $0.haapiConfiguration.attestationConfiguration = configuration }
   }
 
   /// Data for a risk assessment.
   @discardableResult
-  public func setRiskAssessmentConfiguration(
-    _ configuration: RiskAssessmentConfiguration
-  ) -> HaapiUIKitConfigurationBuilder {
+  public func setRiskAssessmentConfiguration(_ configuration: RiskAssessmentConfiguration) -> Self {
     setting { $0.haapiConfiguration.riskAssessmentConfiguration = configuration }
   }
 
   /// The registration of a client on a device that cannot attest the app. By default, there is none.
   @discardableResult
-  public func setDCRConfiguration(
-    configuration: DCRConfiguration
-  ) -> HaapiUIKitConfigurationBuilder {
+  public func setDCRConfiguration(configuration: DCRConfiguration) -> Self {
     setting { $0.haapiConfiguration.dcrConfiguration = configuration }
   }
 
   /// True if every flow first deletes the client that was registered before. The default is false.
   @discardableResult
-  public func setShouldClearExistingDCRClient(value: Bool) -> HaapiUIKitConfigurationBuilder {
+  public func setShouldClearExistingDCRClient(value: Bool) -> Self {
     setting { $0.shouldClearExistingDCRClient = value }
   }
 
@@ -233,7 +215,7 @@ extension HaapiUIKitConfigurationBuilder {
   @discardableResult
   public func setTokenEndpointResponseListener(
     _ listener: any OAuthTokenManager.TokenEndpointResponseListener
-  ) -> HaapiUIKitConfigurationBuilder {
+  ) -> Self {
     setting { $0.haapiConfiguration.tokenEndpointResponseListener = listener }
   }
 
@@ -241,7 +223,7 @@ extension HaapiUIKitConfigurationBuilder {
   ///
   /// - Note: Not in the published API.
   @discardableResult
-  public func setEnvironment(_ environment: HaapiEnvironment) -> HaapiUIKitConfigurationBuilder {
+  public func setEnvironment(_ environment: HaapiEnvironment) -> Self {
     setting { $0.haapiConfiguration.environment = environment }
   }
 
@@ -249,9 +231,7 @@ extension HaapiUIKitConfigurationBuilder {
   ///
   /// - Note: Not in the published API.
   @discardableResult
-  public func setTokenSource(
-    _ source: @escaping @Sendable (Dpop) -> any HaapiTokenSource
-  ) -> HaapiUIKitConfigurationBuilder {
+  public func setTokenSource(_ source: @escaping @Sendable (Dpop) -> any HaapiTokenSource) -> Self {
     setting { $0.haapiConfiguration.tokenSource = source }
   }
 
@@ -264,7 +244,7 @@ extension HaapiUIKitConfigurationBuilder {
   ///
   /// - Note: Not in the published API.
   @discardableResult
-  public func setOverlay(_ overlay: HaapiOverlay) -> HaapiUIKitConfigurationBuilder {
+  public func setOverlay(_ overlay: HaapiOverlay) -> Self {
     setting {
       $0.haapiConfiguration.modelExtensions = overlay.modelExtensions
       $0.overlay = overlay
@@ -276,7 +256,7 @@ extension HaapiUIKitConfigurationBuilder {
   ///
   /// - Note: Not in the published API.
   @discardableResult
-  public func setModelExtensions(_ extensions: ModelExtensions) -> HaapiUIKitConfigurationBuilder {
+  public func setModelExtensions(_ extensions: ModelExtensions) -> Self {
     setting { $0.haapiConfiguration.modelExtensions = extensions }
   }
 }

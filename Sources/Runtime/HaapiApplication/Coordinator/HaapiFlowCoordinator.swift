@@ -250,12 +250,8 @@ public struct HaapiFlowCoordinator: Sendable {
   // MARK: Ends and alerts
 
   private mutating func leave() -> [HaapiFlowEffect] {
-    guard settings.confirmsLeaving else { return finish(Self.left) }
+    guard settings.confirmsLeaving else { return finish(.left) }
     return show(settings.leavingAlert)
-  }
-
-  private static var left: HaapiFlowEnd {
-    .error(HaapiUIKitError.other(CancellationError()))
   }
 
   private mutating func show(_ alert: HaapiFlowAlert) -> [HaapiFlowEffect] {
@@ -275,7 +271,7 @@ public struct HaapiFlowCoordinator: Sendable {
     case .leave: break
     }
     switch alert.reason {
-    case .leaving: return finish(Self.left)
+    case .leaving: return finish(.left)
     case .error(let error): return finish(.error(error))
     case .restartRequired(let problem): return finish(Self.end(with: problem))
     }
@@ -455,12 +451,7 @@ extension URLComponents {
 
 extension UIModel {
   /// True if it is a selector with the forms of its choices on the same screen.
-  fileprivate var showsTabs: Bool {
-    let items = (self as? any SelectorModel)?.selectorItems.compactMap {
-      $0 as? any SelectorItemInteractionActionModel
-    }
-    return items?.isEmpty == false && items?.allSatisfy(\.shouldKeepFocus) == true
-  }
+  fileprivate var showsTabs: Bool { (self as? any SelectorModel)?.selectorItems.areTabs == true }
 
   /// True if it is a problem after which the login cannot go on.
   fileprivate var isCritical: Bool { (self as? any ProblemModel)?.type?.isCritical == true }

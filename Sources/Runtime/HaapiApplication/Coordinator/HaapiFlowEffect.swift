@@ -95,6 +95,9 @@ public enum HaapiFlowEnd: Sendable {
   /// With an error. It is `HaapiUIKitError.other(CancellationError())` if the user has left.
   case error(any Error)
 
+  /// The user has left.
+  package static var left: HaapiFlowEnd { .error(HaapiUIKitError.other(CancellationError())) }
+
   /// Passes the end to the app.
   @MainActor public func deliver(to result: any HaapiFlowResult) {
     switch self {

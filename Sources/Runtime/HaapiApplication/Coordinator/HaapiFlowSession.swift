@@ -219,18 +219,10 @@ public import Foundation
   private func send(_ call: HaapiFlowViewModel.Call) {
     operationNumber += 1
     request = Task { [weak self, viewModel] in
-      let outcome = await viewModel.perform(call)
+      let event = await viewModel.perform(call)
       guard let self else { return }
       self.request = nil
-      self.take(outcome)
-    }
-  }
-
-  private func take(_ outcome: HaapiFlowViewModel.Outcome) {
-    switch outcome {
-    case .model(let model): send(.received(model))
-    case .tokens(let model): send(.receivedTokens(model))
-    case .failed(let error): send(.failed(error))
+      self.send(event)
     }
   }
 
@@ -248,7 +240,7 @@ public import Foundation
       var step = viewModel.lastStep as? PollingStep
       if isImmediate, let now = step {
         let result = await manager.poll(now.mainAction.model)
-        step = result.pollingStep
+        step = if case .representation(let next as PollingStep) = result { next } else { nil }
         guard await Self.take(result, viewModel, of: self, number) else { return }
       }
       if let step {
@@ -268,9 +260,9 @@ public import Foundation
     _ number: Int
   ) async -> Bool {
     guard session?.counts(result, number) == true else { return false }
-    let outcome = await viewModel.take(polled: result)
+    let event = await viewModel.take(polled: result)
     guard let session, session.counts(result, number) else { return false }
-    session.take(outcome)
+    session.send(event)
     return session.pollNumber == number
   }
 
@@ -316,12 +308,5 @@ extension HaapiRepresentation {
     let actions = jsonValue["actions"]?.arrayValue ?? []
     return actions.lazy.filter { $0["kind"] == .string(ActionKind.cancel.rawValue) }
       .compactMap { try? FormAction(jsonData: Data($0.jsonText.utf8)) }.first?.model
-  }
-}
-
-extension HaapiResult {
-  fileprivate var pollingStep: PollingStep? {
-    guard case .representation(let step) = self else { return nil }
-    return step as? PollingStep
   }
 }

@@ -55,7 +55,7 @@ public final class HaapiFlowViewModel: ObservableObject {
   private(set) var lastCall = Call.request(.start)
   private var callCount = 0
   /// The request of the login that is in progress.
-  private var request: Task<Outcome, Never>?
+  private var request: Task<HaapiFlowEvent, Never>?
   /// The exchange of a code that is in progress. Only ``close()`` cancels it, because a code can be used only once.
   private nonisolated let exchange = Locked<Task<TokenResponse, Never>?>(nil)
   private var isClosed = false
@@ -151,14 +151,10 @@ public final class HaapiFlowViewModel: ObservableObject {
   }
 
   /// Publishes the result of a call.
-  enum Outcome: Sendable {
-    case model(any UIModel)
-    case tokens(any OAuthModel)
-    case failed(any Error)
-  }
-
+  ///
+  /// - Returns: What the coordinator has to know about it.
   @discardableResult
-  func perform(_ call: Call) async -> Outcome {
+  func perform(_ call: Call) async -> HaapiFlowEvent {
     if isClosed {
       let closed = HaapiUIKitError.other(HaapiError.haapiTokenManagerIsClosed)
       error = closed
@@ -185,12 +181,19 @@ public final class HaapiFlowViewModel: ObservableObject {
     }
   }
 
-  private func carryOut(_ call: Call) async -> Outcome {
-    await publishing(call) { viewModel in
+  private func carryOut(_ call: Call) async -> HaapiFlowEvent {
+    if !isClosed {
+      lastCall = call
+      error = nil
+      isLoading = true
+    }
+    callCount += 1
+    return await publishing { viewModel in
+      defer { viewModel.callCount -= 1 }
       switch call {
       case .request(let request):
         let result = await viewModel.manager.send(request)
-        return try await viewModel.outcome(of: result, after: request)
+        return try await viewModel.event(of: result, after: request)
       case .fetchTokens(let code, let parameters):
         return try await viewModel.fetch(code, parameters)
       case .refreshTokens(let token, let parameters):
@@ -200,53 +203,32 @@ public final class HaapiFlowViewModel: ObservableObject {
   }
 
   /// Publishes the result of a poll. A poll itself is not shown as loading.
-  func take(polled result: HaapiResult) async -> Outcome {
-    do {
-      let outcome = try await outcome(of: result, after: nil)
-      publish(outcome)
-      return outcome
-    } catch {
-      publish(.failed(error))
-      return .failed(error)
-    }
+  func take(polled result: HaapiResult) async -> HaapiFlowEvent {
+    await publishing { try await $0.event(of: result, after: nil) }
   }
 
   private func publishing(
-    _ call: Call, _ work: @MainActor (HaapiFlowViewModel) async throws -> Outcome
-  ) async -> Outcome {
-    if !isClosed {
-      lastCall = call
-      error = nil
-      isLoading = true
-    }
-    callCount += 1
-    var outcome: Outcome
-    do {
-      outcome = try await work(self)
-    } catch {
-      outcome = .failed(error)
-    }
-    callCount -= 1
-    publish(outcome)
-    return outcome
-  }
-
-  private func publish(_ outcome: Outcome) {
-    guard !isClosed else { return }
-    switch outcome {
-    case .model(let model): uiModel = model
-    case .tokens(let model): oAuthModel = model
-    case .failed(let error): if !error.isCancellation { self.error = error }
+    _ work: @MainActor (HaapiFlowViewModel) async throws -> HaapiFlowEvent
+  ) async -> HaapiFlowEvent {
+    var event: HaapiFlowEvent
+    do { event = try await work(self) } catch { event = .failed(error) }
+    guard !isClosed else { return event }
+    switch event {
+    case .received(let model): uiModel = model
+    case .receivedTokens(let model): oAuthModel = model
+    case .failed(let error) where !error.isCancellation: self.error = error
+    default: break
     }
     // If a call is refused because another one is in progress, the other one continues.
     if callCount == 0, isLoading { isLoading = false }
+    return event
   }
 
   // MARK: Steps
 
-  private func outcome(
+  private func event(
     of result: HaapiResult, after request: HaapiFlowRequest?
-  ) async throws -> Outcome {
+  ) async throws -> HaapiFlowEvent {
     if case .error(let error) = result, error is CancellationError { throw error }
     let mapped = Result { try dataMapper.mapHaapiResultToUIModel(haapiResult: result) }
     observer?(.result(result, model: try? mapped.get(), after: request))
@@ -255,25 +237,21 @@ public final class HaapiFlowViewModel: ObservableObject {
     HaapiLogger.log(
       .debug, UIKitFollowUpTag.data, "The model of the step is \(public: model.description)")
     if let end = model as? any AuthorizationRequestModel { return try await fetch(end.code, nil) }
-    guard case .problem(let problem as AuthorizationProblem) = result else { return .model(model) }
+    guard case .problem(let problem as AuthorizationProblem) = result else {
+      return .received(model)
+    }
     if !isClosed { uiModel = model }
-    return .tokens(try oAuthModel(of: problem, model))
-  }
-
-  /// A refusal of the authorization endpoint has the same form as one of the token endpoint.
-  private func oAuthModel(
-    of problem: AuthorizationProblem, _ model: any UIModel
-  ) throws -> any OAuthModel {
-    try oAuthDataMapper.mapTokenResponseToOAuthModel(
-      tokenResponse: .errorToken(
-        ErrorTokenResponse(
-          error: problem.error,
-          errorDescription: problem.errorDescription)))
+    // A refusal of the authorization endpoint has the same form as one of the token endpoint.
+    let refusal = ErrorTokenResponse(
+      error: problem.error, errorDescription: problem.errorDescription)
+    return .receivedTokens(
+      try oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: .errorToken(refusal)))
   }
 
   // MARK: Tokens
 
-  private func fetch(_ code: String, _ parameters: [String: String]?) async throws -> Outcome {
+  private func fetch(_ code: String, _ parameters: [String: String]?) async throws -> HaapiFlowEvent
+  {
     lastCall = .fetchTokens(code: code, parameters)
     if !isClosed, !isLoading { isLoading = true }
     let key = manager.dpop
@@ -285,7 +263,9 @@ public final class HaapiFlowViewModel: ObservableObject {
     return try take(await task.value, key)
   }
 
-  private func refresh(_ token: String, _ parameters: [String: String]?) async throws -> Outcome {
+  private func refresh(_ token: String, _ parameters: [String: String]?) async throws
+    -> HaapiFlowEvent
+  {
     guard token.contains(where: { !$0.isWhitespace }) else {
       throw HaapiUIKitError.illegalState("The refresh token is empty. Nothing was sent.")
     }
@@ -296,13 +276,13 @@ public final class HaapiFlowViewModel: ObservableObject {
     return try take(response, key)
   }
 
-  private func take(_ response: TokenResponse, _ key: Dpop?) throws -> Outcome {
+  private func take(_ response: TokenResponse, _ key: Dpop?) throws -> HaapiFlowEvent {
     observer?(.tokens(response, key: key))
     let model = try oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: response)
     HaapiLogger.log(
       .debug, UIKitFollowUpTag.data,
       "The model of the token endpoint's response is \(public: model.description)")
-    return .tokens(model)
+    return .receivedTokens(model)
   }
 }
 

@@ -62,7 +62,7 @@ public struct Screen {
     public var title: String?
     public var items: [any SelectorItemInteractionActionModel]
     /// True if the chosen item remains visible, as a tab above its own screen.
-    public var areTabs: Bool { !items.isEmpty && items.allSatisfy(\.shouldKeepFocus) }
+    public var areTabs: Bool { (items as [any SelectorItemModel]).areTabs }
   }
 
   private let isPart: Bool
@@ -203,6 +203,29 @@ public struct Screen {
   }
 }
 
+extension Screen {
+  /// The errors of a problem that is shown in place: at the fields of a form, and above it.
+  public struct Correction {
+    public let headline: String
+    /// By field.
+    public private(set) var errors: [String: String] = [:]
+    /// The other messages, without the headline.
+    public private(set) var messages: [any InfoMessageModel] = []
+
+    public init(_ problem: any UIProblemModel, fields: Set<String>) {
+      headline = problem.title ?? problem.message
+      for item in (problem as? any ProblemModel)?.messageItems ?? [] {
+        guard let text = item.text, !text.isEmpty else { continue }
+        if let key = item.key, fields.contains(key) {
+          errors[key] = text
+        } else if text != headline {
+          messages.append(item)
+        }
+      }
+    }
+  }
+}
+
 extension Screen.Choices {
   /// The choices of a list whose options are actions.
   fileprivate init(of list: any InteractionItemSelectModel) {
@@ -218,6 +241,14 @@ extension Screen.Choices {
       return DefaultSelectorItemInteractionActionModel(
         title: label.0, action: action, shouldKeepFocus: false, type: option.kind.rawValue)
     }
+  }
+}
+
+extension [any SelectorItemModel] {
+  /// True if each choice remains visible above its form.
+  var areTabs: Bool {
+    let choices = compactMap { $0 as? any SelectorItemInteractionActionModel }
+    return !choices.isEmpty && choices.allSatisfy(\.shouldKeepFocus)
   }
 }
 

@@ -79,7 +79,8 @@ nonisolated public struct ThemeReader: Sendable {
         .fileNotFound(
           fileName: fileName,
           bundleIdentifier: bundle.bundleIdentifier ?? bundle.bundleURL.lastPathComponent,
-          nearest: Self.names(near: name, in: bundle)))
+          nearest: Self.propertyLists(
+            near: name, in: bundle.resourceURL ?? bundle.bundleURL)))
     }
     let data: Data
     do {
@@ -97,11 +98,6 @@ nonisolated public struct ThemeReader: Sendable {
     ThemeError(findings: [
       ThemeFinding(defect: defect, severity: defect.severity(isStrict: isStrict))
     ])
-  }
-
-  /// The property lists of a bundle with a similar name.
-  private static func names(near name: String, in bundle: Bundle) -> [String] {
-    propertyLists(near: name, in: bundle.resourceURL ?? bundle.bundleURL)
   }
 
   /// The property lists of a folder with a similar name, at most three, without their extension. Apps use the name

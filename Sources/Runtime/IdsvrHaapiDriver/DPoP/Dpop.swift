@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 /// The key that a flow and its tokens are bound to. It also creates the proofs.
 ///
 /// An app that calls its own API with a bound token must sign these requests too:

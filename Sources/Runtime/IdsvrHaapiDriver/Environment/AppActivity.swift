@@ -1,5 +1,3 @@
-package import Foundation
-
 /// Remembers if the app was in the background, where the system may end its requests.
 ///
 /// It knows the notifications of `UIApplication` by their names, because this module does not need UIKit.

@@ -55,6 +55,26 @@ public struct SystemClock: HaapiClock {
   }
 }
 
+/// The result of `work`, if it takes no longer than the limit.
+///
+/// - Throws: Errors of `work`; else `error`.
+package func limited<Result: Sendable>(
+  to seconds: TimeInterval, of clock: any HaapiClock = SystemClock(),
+  else error: any Error = CancellationError(),
+  _ work: @escaping @Sendable () async throws -> Result
+) async throws -> Result {
+  try await withThrowingTaskGroup(of: Result.self) { group in
+    group.addTask { try await work() }
+    group.addTask {
+      try await clock.sleep(seconds: seconds)
+      throw error
+    }
+    defer { group.cancelAll() }
+    guard let result = try await group.next() else { throw CancellationError() }
+    return result
+  }
+}
+
 /// Bytes that cannot be guessed.
 public protocol HaapiRandomness: Sendable {
   func bytes(_ count: Int) -> [UInt8]

@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 /// The data and the head of a response.
 ///
 /// - Note: Source: HAAPI iOS driver, the result of `HaapiClient.performDataTask`

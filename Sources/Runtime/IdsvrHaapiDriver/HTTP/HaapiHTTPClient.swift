@@ -1,5 +1,3 @@
-package import Foundation
-
 /// Sends the requests of one flow, with access token, proof, nonce and session. It repeats a request once for
 /// each reason that the server gives.
 package final class HaapiHTTPClient: Sendable {
@@ -60,11 +58,21 @@ package final class HaapiHTTPClient: Sendable {
     method: String, url: URL, headers: [String: String] = [:],
     body: (data: Data, mediaType: String)? = nil
   ) async throws -> HaapiHTTPResponse {
-    var remedies = TriedRemedies()
-    var isTokenRefused = false
-    while true {
-      let number = session.withLock { $0.number }
-      let response = try await transport.exchange(activity) {
+    let number = session.withLock { $0.number }
+    let response = try await transport.exchange(
+      activity, to: url,
+      learning: { headers in
+        let id = headers[HttpHeaderNames.haapiSetSessionId]
+        if let id, !id.isEmpty, HTTPFields.isValue(id) {
+          session.withLock { if $0.number == number { $0.id = id } }
+        }
+        let lesson = dpop.learn(from: headers, of: url)
+        // Checked only here: a server that has replaced the identifier refuses the old one, so the new one must be
+        // stored even if the caller no longer waits for the response.
+        try Task.checkCancellation()
+        return lesson
+      }, error: \.dpopError,
+      request: { isTokenRefused in
         let token = try await tokens.token(forceFresh: isTokenRefused)
         guard HaapiAccessToken.isUsable(token.value) else {
           throw HaapiError.illegalState(
@@ -74,26 +82,9 @@ package final class HaapiHTTPClient: Sendable {
         return try request(
           method: method, url: url, appHeaders: headers, body: body, token: token,
           sessionID: session.withLock { $0.number == number ? $0.id : nil })
-      }
-      let lesson = dpop.learn(from: response.headers, of: url)
-      if let id = response.headers[HttpHeaderNames.haapiSetSessionId], !id.isEmpty,
-        HTTPFields.isValue(id)
-      {
-        session.withLock { if $0.number == number { $0.id = id } }
-      }
-      // Checked only here: a server that has replaced the identifier refuses the old one, so the new one must be
-      // stored even if the caller no longer waits for the response.
-      try Task.checkCancellation()
-      HaapiLogger.log(
-        .debug, DriverFollowUpTag.http, "\(public: response.statusCode) from \(url)")
-      try response.refuseRedirect()
-      guard let error = response.dpopError else { return response }
-      guard let remedy = Remedy(error: error, lesson: lesson), remedies.begin(remedy)
-      else { throw error.refusal(response) }
-      isTokenRefused = remedy == .freshToken
-      HaapiLogger.log(
-        .debug, DriverFollowUpTag.flow, "Repeating the request: \(public: remedy.rawValue)")
-    }
+      })
+    if let error = response.dpopError { throw error.refusal(response) }
+    return response
   }
 
   private func request(

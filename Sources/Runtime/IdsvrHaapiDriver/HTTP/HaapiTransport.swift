@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  package import FoundationNetworking
-#endif
-
 /// Sends requests. An app implements it to use another HTTP client, to observe requests, or to respond to them
 /// itself. A transport can also be middleware that wraps another one.
 ///

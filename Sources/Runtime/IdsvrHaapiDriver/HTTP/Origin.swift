@@ -1,5 +1,3 @@
-package import Foundation
-
 /// Scheme, host and port of an address. Tokens and nonces belong to one origin.
 ///
 /// - Note: Source: RFC 6454 4

@@ -1,10 +1,3 @@
-#if canImport(FoundationNetworking)
-  import Foundation
-  public import FoundationNetworking
-#else
-  public import Foundation
-#endif
-
 /// The limits for one response, so that a server cannot exhaust the memory of a device or keep an app waiting.
 public struct HaapiResponseLimits: Sendable {
   /// The size of the largest body in bytes, after decompression.
@@ -88,17 +81,12 @@ public final class URLSessionTransport: HaapiTransport {
             + "Set the transport of HaapiEnvironment to one that can. Nothing was sent.")
       }
     #endif
-    return try await withThrowingTaskGroup(of: HaapiHTTPResponse.self) { group in
-      group.addTask { [self] in try await receive(request) }
-      group.addTask { [clock, limits] in
-        try await clock.sleep(seconds: TimeInterval(limits.maximumSeconds))
-        throw HaapiError.communication(
-          message: NetworkFailure.incomplete(request.url, after: limits.maximumSeconds), cause: nil)
-      }
-      defer { group.cancelAll() }
-      guard let response = try await group.next() else { throw CancellationError() }
-      return response
-    }
+    let limit = limits.maximumSeconds
+    return try await limited(
+      to: TimeInterval(limit), of: clock,
+      else: HaapiError.communication(
+        message: NetworkFailure.incomplete(request.url, after: limit), cause: nil)
+    ) { [self] in try await receive(request) }
   }
 
   public func close() {}

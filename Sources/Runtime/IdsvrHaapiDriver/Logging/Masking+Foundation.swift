@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 extension String: Masking {
   /// `*****`
   public var masked: String { Masked.text }

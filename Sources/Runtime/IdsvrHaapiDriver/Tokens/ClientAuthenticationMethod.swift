@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  package import FoundationNetworking
-#endif
-
 /// How a client proves its identity at the token endpoint.
 ///
 /// - Note: Source: HAAPI SDKs, client authentication; RFC 6749 2.3; RFC 7523

@@ -1,9 +1,3 @@
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#else
-  public import Foundation
-#endif
-
 /// The access token of the API, for an app that reads the responses itself.
 ///
 /// ```swift

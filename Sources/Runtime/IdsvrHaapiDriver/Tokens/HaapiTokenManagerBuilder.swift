@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 /// Creates a ``HaapiTokenManager``.
 ///
 /// - Note: Source: HAAPI iOS driver, `HaapiTokenManagerBuilder`
@@ -31,57 +27,53 @@ public final class HaapiTokenManagerBuilder: Sendable {
 
   /// A name that no other open manager has; stored keys have it too. The default is the client id.
   @discardableResult
-  public func setName(_ name: String) -> HaapiTokenManagerBuilder { setting { $0.name = name } }
+  public func setName(_ name: String) -> Self { setting { $0.name = name } }
 
   /// The session for all requests, unless the environment has a transport.
   @discardableResult
-  public func setInternalUrlSession(_ urlSession: URLSession) -> HaapiTokenManagerBuilder {
+  public func setInternalUrlSession(_ urlSession: URLSession) -> Self {
     setting { $0.session = urlSession }
   }
 
   /// A token that expires sooner than this is replaced before use. In seconds; the default is 10.
   @discardableResult
-  public func setHaapiTokenMinTtl(_ minTtl: TimeInterval) -> HaapiTokenManagerBuilder {
+  public func setHaapiTokenMinTtl(_ minTtl: TimeInterval) -> Self {
     setting { $0.minimumLifetime = minTtl }
   }
 
   /// Switches the token source off, so that the client authenticates itself at the token endpoint.
   @discardableResult
-  public func disableDeviceCheckAttestation() -> HaapiTokenManagerBuilder {
+  public func disableDeviceCheckAttestation() -> Self {
     setting { $0.usesAttestation = false }
   }
 
   /// How many times a failed attestation of the token source is repeated. The default is 3.
   @discardableResult
-  public func setAttestationMaxRetryCount(maxRetries: Int) -> HaapiTokenManagerBuilder {
+  public func setAttestationMaxRetryCount(maxRetries: Int) -> Self {
     setting { $0.maximumRetries = maxRetries }
   }
 
   /// The key of the proofs. A key of a ``BoundedTokenConfiguration`` is the same in every manager of the same name, also
   /// after a restart of the app. By default, every manager has a new one.
   @discardableResult
-  public func setTokenBoundConfiguration(config: any TokenBoundConfiguration)
-    -> HaapiTokenManagerBuilder
-  {
+  public func setTokenBoundConfiguration(config: any TokenBoundConfiguration) -> Self {
     setting { $0.binding = config }
   }
 
   /// How the client authenticates at the token endpoint. The default is `ClientAuthenticationMethodNone`.
   @discardableResult
-  public func setClientAuthenticationMethod(method: any ClientAuthenticationMethod)
-    -> HaapiTokenManagerBuilder
-  {
+  public func setClientAuthenticationMethod(method: any ClientAuthenticationMethod) -> Self {
     setting { $0.authentication = method }
   }
 
   /// Has no effect: nothing here reads from a bundle.
   @discardableResult
-  public func setApplicationBundle(_ bundle: Bundle) -> HaapiTokenManagerBuilder { self }
+  public func setApplicationBundle(_ bundle: Bundle) -> Self { self }
 
   /// Data for a risk assessment.
   @discardableResult
   public func setRiskAssessmentConfiguration(_ configuration: RiskAssessmentConfiguration?)
-    -> HaapiTokenManagerBuilder
+    -> Self
   {
     setting { $0.riskAssessment = configuration }
   }
@@ -90,9 +82,7 @@ public final class HaapiTokenManagerBuilder: Sendable {
   ///
   /// - Note: Not in the published API.
   @discardableResult
-  public func setTokenSource(_ source: @escaping @Sendable (Dpop) -> any HaapiTokenSource)
-    -> HaapiTokenManagerBuilder
-  {
+  public func setTokenSource(_ source: @escaping @Sendable (Dpop) -> any HaapiTokenSource) -> Self {
     setting { $0.tokenSource = source }
   }
 
@@ -100,14 +90,14 @@ public final class HaapiTokenManagerBuilder: Sendable {
   ///
   /// - Note: Not in the published API.
   @discardableResult
-  public func setEnvironment(_ environment: HaapiEnvironment) -> HaapiTokenManagerBuilder {
+  public func setEnvironment(_ environment: HaapiEnvironment) -> Self {
     setting { $0.environment = environment }
   }
 
   /// Creates an open manager. If that is impossible, every use of the manager throws the error.
   public func build() -> HaapiTokenManager { HaapiTokenManager(settings.withLock { $0 }) }
 
-  private func setting(_ change: (inout Settings) -> Void) -> HaapiTokenManagerBuilder {
+  private func setting(_ change: (inout Settings) -> Void) -> Self {
     settings.withLock(change)
     return self
   }

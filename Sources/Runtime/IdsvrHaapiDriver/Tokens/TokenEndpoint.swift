@@ -1,5 +1,3 @@
-package import Foundation
-
 /// Sends requests to a token or revocation endpoint, with client authentication and proof. It repeats a request
 /// once if the server requires it.
 package struct TokenEndpoint: Sendable {
@@ -25,32 +23,23 @@ package struct TokenEndpoint: Sendable {
   package func post(_ parameters: [(name: String, value: String)], dpop: Dpop?) async throws
     -> HaapiHTTPResponse
   {
-    var remedies = TriedRemedies()
-    // Without a key, only the responses to this request are known.
-    var server = KnownServer()
-    while true {
-      let response = try await transport.exchange(environment.activity) { [server] in
+    let server = Locked(KnownServer())
+    return try await transport.exchange(
+      environment.activity, to: url,
+      learning: { headers in
+        dpop?.learn(from: headers, of: url)
+          ?? server.withLock { $0.learn(from: headers, environment.clock) }
+      }, error: { error(of: $0, hasProof: dpop != nil) },
+      request: { _ in
         try request(
-          parameters, dpop: dpop, time: dpop?.time(of: url) ?? server.time(environment.clock))
-      }
-      let lesson =
-        dpop?.learn(from: response.headers, of: url)
-        ?? server.learn(from: response.headers, environment.clock)
-      HaapiLogger.log(
-        .debug, DriverFollowUpTag.http, "\(public: response.statusCode) from \(url)")
-      try response.refuseRedirect()
-      guard let error = error(of: response, hasProof: dpop != nil),
-        let remedy = Remedy(error: error, lesson: lesson), remedy != .freshToken,
-        remedies.begin(remedy)
-      else { return response }
-      HaapiLogger.log(
-        .debug, DriverFollowUpTag.flow, "Repeating the request: \(public: remedy.rawValue)")
-    }
+          parameters, dpop: dpop,
+          time: dpop?.time(of: url) ?? server.withLock { $0.time(environment.clock) })
+      })
   }
 
   /// The refusal of a proof. That of an assertion can have the same reason: a wrong time.
   private func error(of response: HaapiHTTPResponse, hasProof: Bool) -> DPoPError? {
-    if hasProof, let error = response.dpopError { return error }
+    if hasProof, let error = response.dpopError, error != .invalidToken { return error }
     let isRefused = response.refusalReason?.code == "invalid_client"
     return isRefused && authentication is any JWTConfiguration ? .invalidProof : nil
   }
@@ -93,18 +82,36 @@ enum Remedy: String {
   }
 }
 
-/// What was tried for one request.
-struct TriedRemedies {
-  private var tried: Set<Remedy> = []
-
-  /// Each remedy is allowed once. A nonce is allowed again after another remedy, because it can have changed meanwhile,
-  /// for example with the requests for a new token.
+extension HaapiTransport {
+  /// Sends a request, and repeats it with each remedy for the refusal of its proof.
   ///
-  /// - Returns: False if the remedy must not be tried again.
-  mutating func begin(_ remedy: Remedy) -> Bool {
-    guard tried.insert(remedy).inserted else { return false }
-    if remedy != .nonce { tried.remove(.nonce) }
-    return true
+  /// - Parameters:
+  ///   - learn: Reads nonce and time of the server.
+  ///   - error: The refusal of the proof by a response.
+  func exchange(
+    _ activity: AppActivity, to url: URL,
+    learning learn: (HTTPFields) throws -> KnownServer.Lesson,
+    error: (HaapiHTTPResponse) -> DPoPError?,
+    request: (_ isTokenRefused: Bool) async throws -> HaapiHTTPRequest
+  ) async throws -> HaapiHTTPResponse {
+    var tried: Set<Remedy> = []
+    var remedy: Remedy?
+    while true {
+      let response = try await exchange(activity) { [remedy] in
+        try await request(remedy == .freshToken)
+      }
+      let lesson = try learn(response.headers)
+      HaapiLogger.log(
+        .debug, DriverFollowUpTag.http, "\(public: response.statusCode) from \(url)")
+      try response.refuseRedirect()
+      remedy = error(response).flatMap { Remedy(error: $0, lesson: lesson) }
+      // Each remedy is allowed once. A nonce is allowed again after another remedy, because it can have changed
+      // meanwhile, for example with the requests for a new token.
+      guard let remedy, tried.insert(remedy).inserted else { return response }
+      if remedy != .nonce { tried.remove(.nonce) }
+      HaapiLogger.log(
+        .debug, DriverFollowUpTag.flow, "Repeating the request: \(public: remedy.rawValue)")
+    }
   }
 }
 

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// The key that the last tokens of a configuration are bound to: in a storage with ``BoundedTokenConfiguration``, else
 /// in the memory of the process.
 ///

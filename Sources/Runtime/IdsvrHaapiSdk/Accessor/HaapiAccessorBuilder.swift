@@ -31,25 +31,25 @@ public final class HaapiAccessorBuilder: Sendable {
 
   /// The accessor that ``build(shouldClearExistingDCRClient:)`` returns. The default is `all`.
   @discardableResult
-  public func setHaapiAccessorOption(option: HaapiAccessorOption) -> HaapiAccessorBuilder {
+  public func setHaapiAccessorOption(option: HaapiAccessorOption) -> Self {
     setting { $0.option = option }
   }
 
   /// The registration of a client on a device that cannot attest the app. The default is that of the configuration.
   @discardableResult
-  public func setDCRConfiguration(configuration: DCRConfiguration) -> HaapiAccessorBuilder {
+  public func setDCRConfiguration(configuration: DCRConfiguration) -> Self {
     setting { $0.dcr = configuration }
   }
 
   /// How many times a failed attestation is repeated. The default is that of the configuration.
   @discardableResult
-  public func setAttestationValidationRetryCount(maxRetries: Int) -> HaapiAccessorBuilder {
+  public func setAttestationValidationRetryCount(maxRetries: Int) -> Self {
     setting { $0.maximumRetries = maxRetries }
   }
 
   /// Has no effect: the key of an attestation belongs to the app's `HaapiTokenSource`.
   @discardableResult
-  public func setAttestationValidationKeyName(keyName: String) -> HaapiAccessorBuilder { self }
+  public func setAttestationValidationKeyName(keyName: String) -> Self { self }
 
   /// ``build(shouldClearExistingDCRClient:)`` with a completion handler, which receives the accessor or the error. The
   /// queue on which it is called is not specified.
@@ -115,7 +115,7 @@ public final class HaapiAccessorBuilder: Sendable {
       oAuthTokenManager: OAuthTokenManager(configuration, dcr: settings.withLock { $0.dcr }))
   }
 
-  private func setting(_ change: (inout Settings) -> Void) -> HaapiAccessorBuilder {
+  private func setting(_ change: (inout Settings) -> Void) -> Self {
     settings.withLock(change)
     return self
   }

@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 /// The client at the server, and its requests: what logins and operations on tokens share.
 public protocol OAuthClientConfigurable: Sendable {
   /// A name that no other open manager uses. Stored keys have it too. The default is the client id.

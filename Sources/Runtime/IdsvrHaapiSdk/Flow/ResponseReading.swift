@@ -2,11 +2,7 @@ import Foundation
 
 /// Converts an HTTP response of the API to a result.
 struct ResponseReading {
-  private let decoder: HaapiDecoder
-
-  init(decoder: HaapiDecoder) {
-    self.decoder = decoder
-  }
+  let decoder: HaapiDecoder
 
   /// - Throws: `HaapiError.serverError` for a refusal without a problem; `HaapiError.invalidURLResponse` for a body
   ///   that does not belong to the API; `RepresentationDecodingError`

@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 extension OAuthTokenManager {
   /// Receives every response of the token endpoint before the caller does, and the failures of revocations.
   ///

@@ -44,13 +44,11 @@
       indicator = LoadingIndicatorView(style: style.loadingIndicatorViewStyle)
       super.init(frame: .zero)
       content.isUserInteractionEnabled = false
-      isAccessibilityElement = true
-      accessibilityTraits = .button
       titleView.naturalAlignment = .center
       self.image = image
       self.title = title
       titleView.text = title
-      accessibilityLabel = title
+      makeButton(title)
       minHeight.isActive = true
       apply(style: style)
     }
@@ -75,7 +73,7 @@
       border = style.borderColor
       layer.borderWidth = style.borderWidth
       layer.cornerRadius = style.cornerRadius
-      updateBorder()
+      showEdge(border)
       content.spacing = style.iconTextPadding
       minHeight.constant = style.minHeight ?? 0
       padding.padding = style.padding
@@ -135,17 +133,12 @@
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
       super.traitCollectionDidChange(previous)
-      updateBorder()
+      showEdge(border)
     }
 
     open override func didMoveToWindow() {
       super.didMoveToWindow()
-      updateBorder()
-    }
-
-    private func updateBorder() {
-      guard let border else { return }
-      layer.borderColor = drawnEdge(border).resolvedColor(with: traitCollection).cgColor
+      showEdge(border)
     }
   }
 #endif

@@ -1,6 +1,22 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  /// A view that is drawn again in a new window, in light and dark mode, and for another size of text.
+  open class StyledView: UIView {
+    /// Draws again what depends on them.
+    func redraw() {}
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      if traitCollection.drawsOtherwise(than: previous) { redraw() }
+    }
+
+    open override func didMoveToWindow() {
+      super.didMoveToWindow()
+      redraw()
+    }
+  }
+
   /// A view whose border follows light and dark mode.
-  open class BorderedView: UIView {
+  open class BorderedView: StyledView {
     private var border: ThemeColor?
 
     func applyBorder(_ color: ThemeColor, width: Double, radius: Double) {
@@ -12,22 +28,9 @@
 
     func setBorder(_ color: ThemeColor) {
       border = color
-      updateBorder()
+      redraw()
     }
 
-    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-      super.traitCollectionDidChange(previous)
-      updateBorder()
-    }
-
-    open override func didMoveToWindow() {
-      super.didMoveToWindow()
-      updateBorder()
-    }
-
-    private func updateBorder() {
-      guard let border else { return }
-      layer.borderColor = drawnEdge(border).resolvedColor(with: traitCollection).cgColor
-    }
+    override func redraw() { showEdge(border) }
   }
 #endif

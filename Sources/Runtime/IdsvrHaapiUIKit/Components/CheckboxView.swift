@@ -23,9 +23,7 @@
       textView.text = text
       NSLayoutConstraint.activate([width, height])
       makeTouchable(isWide: true)
-      isAccessibilityElement = true
-      accessibilityLabel = text
-      accessibilityTraits = .button
+      makeButton(text)
       addAction(
         UIAction { [weak self] _ in
           guard let self else { return }

@@ -23,9 +23,7 @@
       _ = PaddingConstraints(titleStack, in: titleControl)
       titleControl.makeTouchable(isWide: true)
       titleView.text = title
-      titleControl.isAccessibilityElement = true
-      titleControl.accessibilityLabel = title
-      titleControl.accessibilityTraits = .button
+      titleControl.makeButton(title)
       titleControl.addAction(
         UIAction { [weak self] _ in self?.toggle() }, for: .touchUpInside)
       apply(style: style)
@@ -46,18 +44,9 @@
       UIAccessibility.post(notification: .layoutChanged, argument: titleControl)
     }
 
-    open override func didMoveToWindow() {
-      super.didMoveToWindow()
-      updateIcon()
-    }
-
-    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-      super.traitCollectionDidChange(previous)
-      updateIcon()
-    }
-
     /// The icon points where a line of text ends, or down.
-    private func updateIcon() {
+    override func redraw() {
+      super.redraw()
       let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
       let angle: CGFloat = isExpanded ? .pi / 2 : isRightToLeft ? .pi : 0
       iconView.transform = CGAffineTransform(rotationAngle: angle)
@@ -79,7 +68,7 @@
     private func update() {
       contentStack.isHidden = !isExpanded
       contentStack.alpha = isExpanded ? 1 : 0
-      updateIcon()
+      redraw()
       titleControl.accessibilityValue =
         isExpanded ? ScreenText.expanded.text : ScreenText.collapsed.text
     }

@@ -1,6 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   /// A text field with its title and its error, of an `InputTextField` style.
-  open class InputTextField: UIView, UIStylable, UITextFieldDelegate {
+  open class InputTextField: StyledView, UIStylable, UITextFieldDelegate {
     /// The field with the typed text.
     public let textField = PaddedTextField(frame: .zero)
     private let titleView = StyledLabel(frame: .zero)
@@ -64,8 +64,7 @@
       textField.setContentHuggingPriority(.defaultLow, for: .horizontal)
       revealIcon.translatesAutoresizingMaskIntoConstraints = false
       reveal.addSubview(revealIcon)
-      reveal.isAccessibilityElement = true
-      reveal.accessibilityTraits = .button
+      reveal.makeButton(nil)
       reveal.addAction(UIAction { [weak self] _ in self?.toggleSecurity() }, for: .touchUpInside)
       errorStack.isHidden = true
       NSLayoutConstraint.activate([
@@ -161,12 +160,12 @@
       errorView.apply(appearance: style.errorTextAppearance, color: style.errorColor)
       errorIcon.show(style.errorImage?.uiImage, in: style.errorColor)
       errorIcon.isHidden = errorIcon.image == nil
-      updateText()
+      redraw()
       updateReveal()
       updateBorder()
     }
 
-    private func updateText() {
+    override func redraw() {
       let attributes = style.textFieldTextAppearance.attributes(
         color: style.textFieldColor.uiColor, for: traitCollection)
       textField.font = style.textFieldTextAppearance.font(for: traitCollection)
@@ -198,11 +197,6 @@
     private func toggleSecurity() {
       textField.isSecureTextEntry.toggle()
       updateReveal()
-    }
-
-    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-      super.traitCollectionDidChange(previous)
-      if traitCollection.drawsOtherwise(than: previous) { updateText() }
     }
 
     // MARK: UITextFieldDelegate

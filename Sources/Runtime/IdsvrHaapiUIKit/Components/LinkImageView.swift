@@ -1,7 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
 
   /// The image of a link, such as a QR code, or the text of the link if UIKit cannot draw the image.
   open class LinkImageView: UIView {

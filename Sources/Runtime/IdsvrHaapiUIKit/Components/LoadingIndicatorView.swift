@@ -1,6 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   /// A loading indicator, which spins while it is active.
-  open class LoadingIndicatorView: UIView {
+  open class LoadingIndicatorView: StyledView {
     private let indicator = UIActivityIndicatorView(style: .medium)
     private var stroke: ThemeColor?
     private lazy var width = widthAnchor.constraint(equalToConstant: 20)
@@ -31,23 +31,13 @@
       backgroundColor = style.backgroundColor.uiColor
       indicator.style = side >= 32 ? .large : .medium
       stroke = style.strokeColor
-      updateStroke()
+      redraw()
       width.constant = side
       height.constant = side
     }
 
-    private func updateStroke() {
+    override func redraw() {
       if let stroke { indicator.color = drawn(stroke, as: .symbol) }
-    }
-
-    open override func didMoveToWindow() {
-      super.didMoveToWindow()
-      updateStroke()
-    }
-
-    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-      super.traitCollectionDidChange(previous)
-      if traitCollection.drawsOtherwise(than: previous) { updateStroke() }
     }
 
     /// True if it spins.

@@ -27,9 +27,7 @@
       actionView.naturalAlignment = .center
       if actionTitle != nil { _ = PaddingConstraints(actionView, in: button) }
       button.isHidden = actionTitle == nil
-      button.isAccessibilityElement = true
-      button.accessibilityLabel = actionTitle
-      button.accessibilityTraits = .button
+      button.makeButton(actionTitle)
       button.setContentHuggingPriority(.required, for: .horizontal)
       actionView.label.setContentHuggingPriority(.defaultHigh, for: .horizontal)
       actionView.label.setContentCompressionResistancePriority(

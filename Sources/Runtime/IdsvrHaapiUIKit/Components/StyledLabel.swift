@@ -1,6 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   /// A text with the font, colour and distances of a style.
-  open class StyledLabel: UIView {
+  open class StyledLabel: StyledView {
     /// The label that draws the text.
     public let label = UILabel()
     private lazy var padding = PaddingConstraints(label, in: self)
@@ -29,13 +29,13 @@
     public required init?(coder: NSCoder) { nil }
 
     /// The text.
-    open var text: String? { didSet { update() } }
+    open var text: String? { didSet { redraw() } }
 
     /// The alignment of a text whose style has the alignment `natural`.
-    public var naturalAlignment: NSTextAlignment = .natural { didSet { update() } }
+    public var naturalAlignment: NSTextAlignment = .natural { didSet { redraw() } }
 
     /// True if the text is underlined, as links are.
-    var isUnderlined = false { didSet { update() } }
+    var isUnderlined = false { didSet { redraw() } }
 
     /// True if assistive technologies treat the text as a heading.
     public var isHeader: Bool {
@@ -49,20 +49,10 @@
       self.color = color
       padding.padding = appearance.padding
       backgroundColor = appearance.backgroundColor?.uiColor
-      update()
+      redraw()
     }
 
-    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-      super.traitCollectionDidChange(previous)
-      if traitCollection.drawsOtherwise(than: previous) { update() }
-    }
-
-    open override func didMoveToWindow() {
-      super.didMoveToWindow()
-      if window != nil { update() }
-    }
-
-    private func update() {
+    override func redraw() {
       guard let appearance, let color else { return }
       let drawn = drawn(color)
       var attributes = appearance.attributes(

@@ -1,6 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   /// A choice among options, made with a picker, of the style `TextPickerView`.
-  open class TextPickerView: UIView, UIStylable, UIPickerViewDataSource, UIPickerViewDelegate,
+  open class TextPickerView: StyledView, UIStylable, UIPickerViewDataSource, UIPickerViewDelegate,
     UITextFieldDelegate
   {
     private let titleView = StyledLabel(frame: .zero)
@@ -90,11 +90,11 @@
       picker.backgroundColor = style.itemBackgroundColor.uiColor
       toolbar.backgroundColor = style.toolbarBackgroundColor.uiColor
       toolbar.button.setTitleColor(style.toolbarTextTintColor.uiColor, for: .normal)
-      update()
-      reload()
+      redraw()
     }
 
-    private func reload() {
+    override func redraw() {
+      update()
       picker.reloadAllComponents()
       if let selectedPosition, options.indices.contains(selectedPosition) {
         picker.selectRow(selectedPosition, inComponent: 0, animated: false)
@@ -112,14 +112,6 @@
       field.attributedPlaceholder = NSAttributedString(
         string: ScreenText.choose.text, attributes: attributes)
       field.accessibilityValue = chosen ?? ScreenText.choose.text
-    }
-
-    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-      super.traitCollectionDidChange(previous)
-      if traitCollection.drawsOtherwise(than: previous) {
-        update()
-        reload()
-      }
     }
 
     private func finish() {

@@ -17,9 +17,7 @@
           width, height, imageView.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor),
           imageView.heightAnchor.constraint(lessThanOrEqualTo: heightAnchor),
         ])
-      isAccessibilityElement = true
-      accessibilityLabel = ScreenText.close.text
-      accessibilityTraits = .button
+      makeButton(ScreenText.close.text)
     }
 
     @available(*, unavailable)

@@ -191,11 +191,7 @@
         screen.haapiFlowViewControllerDelegate = nil
         screen.uiStylableThemeDelegate = nil
       }
-      for child in flow?.children ?? [] {
-        child.willMove(toParent: nil)
-        child.view.removeFromSuperview()
-        child.removeFromParent()
-      }
+      for child in flow?.children ?? [] { child.leaveParent() }
       base = nil
       current = nil
       shown = nil
@@ -212,11 +208,15 @@
           case .leave: alert.choices.count > 1 ? .destructive : .default
           case .retry, .startOver: .default
           }
-        return UIAlertAction(title: choice.label, style: style) { [weak self] _ in
-          self?.session.send(.answer(choice.kind))
-        }
+        return action(choice.label, .answer(choice.kind), style)
       }
       present(alert.title, alert.message, choices)
+    }
+
+    private func action(
+      _ title: String, _ event: HaapiFlowEvent, _ style: UIAlertAction.Style = .default
+    ) -> UIAlertAction {
+      UIAlertAction(title: title, style: style) { [weak self] _ in self?.session.send(event) }
     }
 
     func present(_ title: String?, _ message: String?, _ actions: [UIAlertAction]) {
@@ -288,13 +288,9 @@
       let style = theme.webAuthnViewController
       let choices = kinds.map { kind in
         let text = kind == .platform ? style.platformButtonText : style.crossPlatformButtonText
-        return UIAlertAction(title: text, style: .default) { [weak self] _ in
-          self?.session.send(.picked(kind))
-        }
+        return action(text, .picked(kind))
       }
-      let cancel = UIAlertAction(title: ScreenText.cancel.text, style: .cancel) { [weak self] _ in
-        self?.session.send(.credentialFailed(.cancelled))
-      }
+      let cancel = action(ScreenText.cancel.text, .credentialFailed(.cancelled), .cancel)
       present(nil, nil, choices + [cancel])
     }
 
@@ -323,11 +319,7 @@
         return screen.fail(failure, alternatives)
       }
       let style = theme.webAuthnViewController
-      var choices = [
-        UIAlertAction(title: style.retryButtonText, style: .default) { [weak self] _ in
-          self?.session.send(.retryOperation)
-        }
-      ]
+      var choices = [action(style.retryButtonText, .retryOperation)]
       if let alternatives {
         choices.append(
           UIAlertAction(title: style.errorButtonText, style: .default) { [weak self] _ in

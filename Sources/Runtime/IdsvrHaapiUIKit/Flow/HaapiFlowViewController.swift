@@ -279,11 +279,13 @@
         transition.animate(alongsideTransition: nil, completion: { _ in body() })
       else { return body() }
     }
-  }
 
-  extension HaapiFlowEnd {
-    /// The user has left.
-    static var left: HaapiFlowEnd { .error(HaapiUIKitError.other(CancellationError())) }
+    /// Removes the controller from its parent, and its view from the screen.
+    func leaveParent() {
+      willMove(toParent: nil)
+      view.removeFromSuperview()
+      removeFromParent()
+    }
   }
 
   // MARK: - UIStylable

@@ -14,35 +14,28 @@
       return screen
     }
 
-    private func bundled(_ model: any UIModel) -> (any HaapiUIViewController)? {
-      let common = theme.common
-      switch model {
-      case let model as any BankIdModel:
-        return BankIdViewController(model, style: theme.bankIdViewController, commonStyle: common)
-      case let model as any PollingModel:
-        return PollingViewController(model, style: theme.pollingViewController, commonStyle: common)
-      case let model as any WebAuthnOperationModel:
-        return WebAuthnViewController(
-          model, style: theme.webAuthnViewController, commonStyle: common)
-      case let model as any FormModel:
-        return FormViewController(model, style: theme.formViewController, commonStyle: common)
-      case let model as any SelectorModel:
-        return SelectorViewController(
-          model, style: theme.selectorViewController, commonStyle: common)
-      case let model as any GenericModel:
-        return GenericViewController(model, style: theme.genericViewController, commonStyle: common)
-      case let model as any ContinueSameModel:
+    /// The screens that are shown unless the app has its own.
+    private static let bundled = ViewControllerFactoryRegistry()
+      .registerViewControllerFactoryBankIdModel(factory: BankIdViewController.init)
+      .registerViewControllerFactoryPollingModel(factory: PollingViewController.init)
+      .registerViewControllerFactoryWebAuthnOperationModel(factory: WebAuthnViewController.init)
+      .registerViewControllerFactoryFormModel(factory: FormViewController.init)
+      .registerViewControllerFactorySelectorModel(factory: SelectorViewController.init)
+      .registerViewControllerFactoryGenericModel(factory: GenericViewController.init)
+      .registerViewControllerFactoryContinueSameModel { model, style, common in
         let form = DefaultFormModel(
           templateArea: model.templateArea, viewName: model.viewName,
           messageItems: model.messageItems + (model.formModel?.messageItems ?? []),
           interactionItems: model.formModel?.interactionItems ?? [],
           linkItems: model.formModel?.linkItems ?? [])
-        return FormViewController(form, style: theme.formViewController, commonStyle: common)
-      case let model as any ProblemModel:
-        return ProblemViewController(model, style: theme.problemViewController, commonStyle: common)
-      case let model as any UIProblemModel:
-        return bundled(DefaultProblemModel(message: model.message, title: model.title))
-      default: return nil
+        return FormViewController(form, style: style, commonStyle: common)
+      }
+      .registerViewControllerFactoryProblemModel(factory: ProblemViewController.init)
+
+    private func bundled(_ model: any UIModel) -> (any HaapiUIViewController)? {
+      if let screen = Self.bundled.screen(for: model, theme: theme) { return screen }
+      return (model as? any UIProblemModel).flatMap {
+        bundled(DefaultProblemModel(message: $0.message, title: $0.title))
       }
     }
   }

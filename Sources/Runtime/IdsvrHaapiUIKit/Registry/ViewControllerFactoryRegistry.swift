@@ -47,19 +47,15 @@
     >(
       modelType: T.Type,
       factory: @escaping HaapiUIViewControllerFactory<T, S, H>
-    ) -> ViewControllerFactoryRegistry where H.AssociatedModel == T, H.AssociatedStyle == S {
-      factories[ObjectIdentifier(modelType)] = { model, theme in
-        guard let model = model as? T else { return nil }
-        return try factory(model, try theme.style(), theme.common)
-      }
-      return self
+    ) -> Self where H.AssociatedModel == T, H.AssociatedStyle == S {
+      register(factory)
     }
 
     /// Shows forms.
     @discardableResult
     public func registerViewControllerFactoryFormModel(
       factory: @escaping ScreenFactory<any FormModel, FormViewControllerStyle>
-    ) -> ViewControllerFactoryRegistry {
+    ) -> Self {
       register(factory)
     }
 
@@ -67,7 +63,7 @@
     @discardableResult
     public func registerViewControllerFactorySelectorModel(
       factory: @escaping ScreenFactory<any SelectorModel, SelectorViewControllerStyle>
-    ) -> ViewControllerFactoryRegistry {
+    ) -> Self {
       register(factory)
     }
 
@@ -75,7 +71,7 @@
     @discardableResult
     public func registerViewControllerFactoryProblemModel(
       factory: @escaping ScreenFactory<any ProblemModel, ProblemViewControllerStyle>
-    ) -> ViewControllerFactoryRegistry {
+    ) -> Self {
       register(factory)
     }
 
@@ -83,7 +79,7 @@
     @discardableResult
     public func registerViewControllerFactoryPollingModel(
       factory: @escaping ScreenFactory<any PollingModel, PollingViewControllerStyle>
-    ) -> ViewControllerFactoryRegistry {
+    ) -> Self {
       register(factory)
     }
 
@@ -93,7 +89,7 @@
     @discardableResult
     public func registerViewControllerFactoryBankIdModel(
       factory: @escaping ScreenFactory<any BankIdModel, BankIdViewControllerStyle>
-    ) -> ViewControllerFactoryRegistry {
+    ) -> Self {
       register(factory)
     }
 
@@ -101,7 +97,7 @@
     @discardableResult
     public func registerViewControllerFactoryWebAuthnOperationModel(
       factory: @escaping ScreenFactory<any WebAuthnOperationModel, WebAuthnViewControllerStyle>
-    ) -> ViewControllerFactoryRegistry {
+    ) -> Self {
       register(factory)
     }
 
@@ -109,7 +105,7 @@
     @discardableResult
     public func registerViewControllerFactoryGenericModel(
       factory: @escaping ScreenFactory<any GenericModel, GenericViewControllerStyle>
-    ) -> ViewControllerFactoryRegistry {
+    ) -> Self {
       register(factory)
     }
 
@@ -119,13 +115,11 @@
     @discardableResult
     public func registerViewControllerFactoryContinueSameModel(
       factory: @escaping ScreenFactory<any ContinueSameModel, FormViewControllerStyle>
-    ) -> ViewControllerFactoryRegistry {
+    ) -> Self {
       register(factory)
     }
 
-    private func register<M, S: UIStyle>(
-      _ factory: @escaping ScreenFactory<M, S>
-    ) -> ViewControllerFactoryRegistry {
+    private func register<M, S: UIStyle>(_ factory: @escaping ScreenFactory<M, S>) -> Self {
       factories[ObjectIdentifier(M.self)] = { model, theme in
         guard let model = model as? M else { return nil }
         return try factory(model, try theme.style(), theme.common)
@@ -156,9 +150,7 @@
   extension HaapiUIKitApplicationBuilder {
     /// The app's own screens. By default there are none.
     @discardableResult
-    public func setViewControllerFactoryRegistry(
-      registry: ViewControllerFactoryRegistry
-    ) -> HaapiUIKitApplicationBuilder {
+    public func setViewControllerFactoryRegistry(registry: ViewControllerFactoryRegistry) -> Self {
       screens = registry
       return self
     }

@@ -31,11 +31,12 @@
     /// The title of the screen.
     public let titleView = StyledLabel(frame: .zero)
     /// The messages of the step.
-    public let messagesStackView: StackView
+    public let messagesStackView = StackView(frame: .zero)
     /// The parts of the screen.
-    public let contentStackView: StackView
+    public let contentStackView = StackView(frame: .zero)
     /// The links of the step.
-    public let linksStackView: StackView
+    public let linksStackView = StackView(frame: .zero)
+    private var stacks: [StackView] { [messagesStackView, contentStackView, linksStackView] }
 
     /// The bottom of the column. It is above the keyboard, unless the screen is a part of another one.
     lazy var bottomConstraint = scrollView.bottomAnchor.constraint(
@@ -52,9 +53,6 @@
       self.style = style
       self.commonStyle = commonStyle
       headerView = HeaderView(style: commonStyle.headerView)
-      messagesStackView = StackView(frame: .zero)
-      contentStackView = StackView(frame: .zero)
-      linksStackView = StackView(frame: .zero)
       super.init(nibName: nil, bundle: nil)
     }
 
@@ -77,12 +75,12 @@
       column.translatesAutoresizingMaskIntoConstraints = false
       scrollView.addSubview(column)
       column.accessibilityIdentifier = "mainView"
-      headerView.accessibilityIdentifier = "headerView"
-      titleView.accessibilityIdentifier = "titleView"
-      messagesStackView.accessibilityIdentifier = "messagesStackView"
-      contentStackView.accessibilityIdentifier = "contentStackView"
-      linksStackView.accessibilityIdentifier = "linksStackView"
-      for part in [headerView, titleView, messagesStackView, contentStackView, linksStackView] {
+      let parts: KeyValuePairs<String, UIView> = [
+        "headerView": headerView, "titleView": titleView, "messagesStackView": messagesStackView,
+        "contentStackView": contentStackView, "linksStackView": linksStackView,
+      ]
+      for (name, part) in parts {
+        part.accessibilityIdentifier = name
         column.addArrangedSubview(part)
       }
       titleView.isHeader = true
@@ -167,9 +165,7 @@
     /// Draws the model from scratch.
     func render() {
       screenTitle = nil
-      messagesStackView.removeAllArrangedSubviews()
-      contentStackView.removeAllArrangedSubviews()
-      linksStackView.removeAllArrangedSubviews()
+      for stack in stacks { stack.removeAllArrangedSubviews() }
       buttons.removeAll()
       preRender(uiModel: model)
       hideEmptyParts()
@@ -184,9 +180,7 @@
     }
 
     func hideEmptyParts() {
-      for stack in [messagesStackView, contentStackView, linksStackView] {
-        stack.isHidden = stack.arrangedSubviews.isEmpty
-      }
+      for stack in stacks { stack.isHidden = stack.arrangedSubviews.isEmpty }
       titleView.isHidden = screenTitle?.isEmpty != false
     }
 
@@ -220,7 +214,7 @@
     func removeBanner() { banner?.superview?.removeFromSuperview() }
 
     private func insert(_ view: UIView, at other: UIView, offset: Int) {
-      for stack in [column, messagesStackView, contentStackView, linksStackView] {
+      for stack in [column] + (stacks as [UIStackView]) {
         guard let index = stack.arrangedSubviews.firstIndex(of: other) else { continue }
         stack.insertArrangedSubview(view, at: index + offset)
         stack.isHidden = false

@@ -7,10 +7,8 @@
       case select(any InteractionItemSelectModel, TextPickerView)
     }
 
-    private(set) var fields: [Field] = []
+    var fields: [Field] = []
     weak var button: ActionableButton?
-
-    func add(_ field: Field) { fields.append(field) }
 
     /// The values to submit, by the names of the fields.
     var values: [String: Any] {
@@ -29,39 +27,35 @@
       return values
     }
 
+    private var inputs: [(item: any InteractionItemInputTextModel, view: InputTextField)] {
+      fields.compactMap { if case .text(let item, let view) = $0 { (item, view) } else { nil } }
+    }
+
+    /// The names of the fields that can show an error.
+    var keys: [String] { inputs.map(\.item.key) }
+
     /// Shows an error at each empty required field, and removes the errors of the others.
     func markMissing() {
-      for case .text(let item, let view) in fields {
+      for (item, view) in inputs {
         view.error = item.isRequired && view.text.isEmpty ? ScreenText.fieldMissing.text : nil
       }
     }
 
-    /// Shows an error at the field of that name.
-    func show(_ error: String, at key: String) -> UIView? {
-      for field in fields {
-        if case .text(var item, let view) = field, item.key == key {
-          item.error = error
-          view.error = error
-          return view.textField
-        }
+    /// Shows the errors at their fields, and removes the errors of the others.
+    ///
+    /// - Returns: The first field with an error.
+    func show(_ errors: [String: String]) -> UIView? {
+      for (var item, view) in inputs {
+        item.error = errors[item.key]
+        view.error = errors[item.key]
       }
-      return nil
-    }
-
-    func clearErrors() {
-      for case .text(var item, let view) in fields {
-        item.error = nil
-        view.error = nil
-      }
+      return inputs.first { errors[$0.item.key] != nil }?.view.textField
     }
 
     /// The field after a text field.
     func next(after view: InputTextField) -> InputTextField? {
-      let views = fields.compactMap { field -> InputTextField? in
-        if case .text(_, let view) = field { view } else { nil }
-      }
-      guard let index = views.firstIndex(of: view), index + 1 < views.count else { return nil }
-      return views[index + 1]
+      let views = inputs.map(\.view)
+      return views.firstIndex(of: view).flatMap { views.dropFirst($0 + 1).first }
     }
   }
 
@@ -96,15 +90,15 @@
         switch Screen.Field(item) {
         case .input(let item):
           let view = input(item, of: fields)
-          fields.add(.text(item, view))
+          fields.fields.append(.text(item, view))
           result.views.append(view)
         case .checkbox(let item):
           let view = checkbox(item)
-          fields.add(.checkbox(item, view))
+          fields.fields.append(.checkbox(item, view))
           result.views.append(view)
         case .select(let item):
           let view = select(item)
-          fields.add(.select(item, view))
+          fields.fields.append(.select(item, view))
           result.views.append(view)
         case .text: result.views.append(text(item.label, isHeading: false))
         }

@@ -21,37 +21,27 @@
     open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
       guard let type = problemModel.type, !type.isCritical else { return false }
       loadViewIfNeeded()
-      for form in forms { form.clearErrors() }
-      var first: UIView?
-      var others: [any InfoMessageModel] = []
-      let headline = problemModel.title ?? problemModel.message
-      for item in problemModel.messageItems {
-        guard let text = item.text, !text.isEmpty else { continue }
-        let field = item.key.flatMap { key in
-          forms.lazy.compactMap { $0.show(text, at: key) }.first
-        }
-        first = first ?? field
-        if field == nil, text != headline { others.append(item) }
-      }
+      let correction = Screen.Correction(problemModel, fields: Set(forms.flatMap(\.keys)))
+      let first = forms.compactMap { $0.show(correction.errors) }.first
       messagesStackView.removeAllArrangedSubviews()
       // The heading shows which screen this is.
       let isHeading = { (item: any InfoMessageModel) in item.messageStyleAttribute == .heading }
-      let headings = others.contains(where: isHeading) ? [] : model.messageItems.filter(isHeading)
-      add(messages: headings + others)
+      let headings =
+        correction.messages.contains(where: isHeading)
+        ? [] : model.messageItems.filter(isHeading)
+      add(messages: headings + correction.messages)
       show(
         banner: NotificationBannerView(
-          headline, style: commonStyle.notificationBannerView, actionTitle: ScreenText.ok.text
+          correction.headline, style: commonStyle.notificationBannerView,
+          actionTitle: ScreenText.ok.text
         ) { [weak self] _ in self?.removeBanner() })
       hideEmptyParts()
-      add(problemLinks: problemModel.linkItems)
+      if !problemModel.linkItems.isEmpty {
+        handleLinkItemModels(problemModel.linkItems + model.linkItems)
+      }
       scrollView.setContentOffset(.zero, animated: true)
       if let first { UIAccessibility.post(notification: .layoutChanged, argument: first) }
       return true
-    }
-
-    private func add(problemLinks: [any LinkItemModel]) {
-      guard !problemLinks.isEmpty else { return }
-      handleLinkItemModels(problemLinks + model.linkItems)
     }
 
     open override func handleInfoMessageModels(_ infoMessageModels: [any InfoMessageModel]) {

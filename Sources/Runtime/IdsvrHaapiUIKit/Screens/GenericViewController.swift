@@ -96,12 +96,6 @@
       (self as? any ColumnScreen)?.fitIntoColumn()
       didMove(toParent: parent)
     }
-
-    func leaveParent() {
-      willMove(toParent: nil)
-      view.removeFromSuperview()
-      removeFromParent()
-    }
   }
 
   /// A screen that can be a part of the column of another one.

@@ -187,9 +187,7 @@
           indicator.heightAnchor.constraint(equalToConstant: 3),
         ])
         makeTouchable()
-        isAccessibilityElement = true
-        accessibilityLabel = title
-        accessibilityTraits = .button
+        makeButton(title)
         indicator.isHidden = true
       }
 

@@ -71,12 +71,22 @@
   }
 
   /// The common keys of the theme's styles of screens.
-  protocol ScreenStyle: UIViewControllerStyle, PaddedStyle {
+  public protocol ScreenStyle: UIViewControllerStyle, PaddedStyle {
+    /// The colour of the screen.
     var backgroundColor: ThemeColor { get }
+    /// How the title looks, apart from its colour.
     var headerTextAppearance: TextAppearance { get }
+    /// The colour of the title.
     var headerTextColor: ThemeColor { get }
+    /// The messages.
     var messagesStyle: StackViewStyle { get }
+    /// The links.
     var linksStyle: StackViewStyle { get }
+  }
+
+  extension ScreenStyle {
+    /// What the styles of all screens have in common.
+    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
   }
 
   /// The style of a screen that has content.
@@ -100,38 +110,11 @@
     }
   }
 
-  extension FormViewControllerStyle: TextScreenStyle {
-    /// What the styles of all screens have in common.
-    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
-  }
-
-  extension SelectorViewControllerStyle: ContentScreenStyle {
-    /// What the styles of all screens have in common.
-    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
-  }
-
-  extension GenericViewControllerStyle: ScreenStyle {
-    /// What the styles of all screens have in common.
-    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
-  }
-
-  extension PollingViewControllerStyle: ContentScreenStyle {
-    /// What the styles of all screens have in common.
-    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
-  }
-
-  extension BankIdViewControllerStyle: ContentScreenStyle {
-    /// What the styles of all screens have in common.
-    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
-  }
-
-  extension ProblemViewControllerStyle: ScreenStyle {
-    /// What the styles of all screens have in common.
-    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
-  }
-
-  extension WebAuthnViewControllerStyle: TextScreenStyle {
-    /// What the styles of all screens have in common.
-    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
-  }
+  extension FormViewControllerStyle: TextScreenStyle {}
+  extension SelectorViewControllerStyle: ContentScreenStyle {}
+  extension GenericViewControllerStyle: ScreenStyle {}
+  extension PollingViewControllerStyle: ContentScreenStyle {}
+  extension BankIdViewControllerStyle: ContentScreenStyle {}
+  extension ProblemViewControllerStyle: ScreenStyle {}
+  extension WebAuthnViewControllerStyle: TextScreenStyle {}
 #endif

@@ -40,6 +40,13 @@
       ])
     }
 
+    /// Makes the view a button for assistive technologies.
+    func makeButton(_ label: String?) {
+      isAccessibilityElement = true
+      accessibilityLabel = label
+      accessibilityTraits = .button
+    }
+
     /// Makes the view large enough for a finger, which needs 44 points.
     ///
     /// - Parameter isWide: True if its width is large enough in every layout, and needs no constraint.

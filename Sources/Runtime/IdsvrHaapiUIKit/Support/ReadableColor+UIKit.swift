@@ -21,14 +21,16 @@
       return readable == own ? color.uiColor : readable.uiColor
     }
 
-    /// A colour of the theme as it is drawn as the edge of this view.
+    /// Draws the edge of this view in a colour of the theme.
     ///
     /// If the view is hard to distinguish from its surroundings, its edge must be visible.
-    func drawnEdge(_ color: ThemeColor) -> UIColor {
-      guard let superview else { return color.uiColor }
-      let (inside, outside) = (colorBehind, superview.colorBehind)
-      if inside.contrast(with: outside) >= ReadableColor.symbol { return color.uiColor }
-      return superview.drawn(color, as: .symbol)
+    func showEdge(_ color: ThemeColor?) {
+      guard let color else { return }
+      var drawn = color.uiColor
+      if let superview, colorBehind.contrast(with: superview.colorBehind) < ReadableColor.symbol {
+        drawn = superview.drawn(color, as: .symbol)
+      }
+      layer.borderColor = drawn.resolvedColor(with: traitCollection).cgColor
     }
 
     /// The background of the view.

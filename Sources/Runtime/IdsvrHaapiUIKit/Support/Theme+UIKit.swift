@@ -126,6 +126,7 @@
     func drawsOtherwise(than other: UITraitCollection?) -> Bool {
       preferredContentSizeCategory != other?.preferredContentSizeCategory
         || userInterfaceStyle != other?.userInterfaceStyle
+        || layoutDirection != other?.layoutDirection
     }
   }
 #endif

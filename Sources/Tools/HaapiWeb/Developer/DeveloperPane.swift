@@ -36,12 +36,8 @@ struct DeveloperPane {
   }
 
   var html: HTML {
-    let sections = parts.enumerated().map { index, part -> HTML in
-      """
-      <details\((index == 0 ? " open" : "") as HTML)><summary>\(part.title)</summary>\
-      \(content(part))</details>
-
-      """
+    let sections = parts.enumerated().map { index, part in
+      section(part.title, isOpen: index == 0, content(part))
     }
     return """
       <aside class="developer" aria-label="For developers"><h2>For developers</h2>
@@ -50,24 +46,22 @@ struct DeveloperPane {
       """
   }
 
-  private func content(_ part: WebInspection) -> HTML {
-    switch part {
-    case .text(let text, _): "<pre tabindex=\"0\" aria-label=\"\(part.title)\">\(text)</pre>"
-    case .parts(let parts, _):
-      """
-      <div class="scroll" tabindex="0" role="region" aria-label="\(part.title)"><table class="parts"><thead><tr>\
-      <th scope="col">Part</th><th scope="col">Value</th><th scope="col">Rule</th></tr></thead><tbody>
-      \(parts.map(row))</tbody></table></div>
-      """
-    }
+  private func section(_ title: String, isOpen: Bool = false, _ content: HTML) -> HTML {
+    """
+    <details\((isOpen ? " open" : "") as HTML)><summary>\(title)</summary>\(content)</details>
+
+    """
   }
 
-  private func row(_ part: WebInspection.Part) -> HTML {
-    """
-    <tr><th scope="row" class="depth-\(min(part.depth, 6))">\(part.name)</th><td>\(part.value)</td>\
-    <td>\(part.rule)</td></tr>
-
-    """
+  private func content(_ part: WebInspection) -> HTML {
+    switch part {
+    case .text(let text, let title): "<pre tabindex=\"0\" aria-label=\"\(title)\">\(text)</pre>"
+    case .parts(let parts, let title):
+      HTML.table(
+        title, ["Part", "Value", "Rule"],
+        parts.map { ["\($0.name)", "\($0.value)", "\($0.rule)"] },
+        attributes: parts.map { " class=\"depth-\(min($0.depth, 6))\"" })
+    }
   }
 
   private var steering: HTML {
@@ -77,50 +71,43 @@ struct DeveloperPane {
       state == current ? "<option selected>\(state)</option>" : "<option>\(state)</option>"
     }
     let faults = Self.faults.map { "<option>\($0.name)</option>" as HTML }
-    return """
-      <form method="post" action="/developer" class="row"><input type="hidden" name="page" \
-      value="\(token)"><label>State of \(engine.scenario.name)<select name="state">\(states)</select></label>\
-      <button class="small" type="submit">Go there</button></form>
-      <form method="post" action="/developer" class="row"><input type="hidden" name="page" \
-      value="\(token)"><label>Fault of the next response<select name="fault">\(faults)</select></label>\
-      <button class="small" type="submit">Inject</button></form>
+    return control("State of \(engine.scenario.name)", "state", states, "Go there")
+      + control("Fault of the next response", "fault", faults, "Inject")
+  }
 
-      """
+  private func control(
+    _ label: String, _ name: HTML, _ options: [HTML], _ button: HTML
+  ) -> HTML {
+    """
+    <form method="post" action="/developer" class="row"><input type="hidden" name="page" \
+    value="\(token)"><label>\(label)<select name="\(name)">\(options)</select></label>\
+    <button class="small" type="submit">\(button)</button></form>
+
+    """
   }
 
   private var verdicts: HTML {
     guard let engine else { return .nothing }
-    let rows = engine.requests.suffix(40).reversed().map { record -> HTML in
-      """
-      <tr><td>\(record.number)</td><td>\(record.method) \(record.path)</td>\
-      <td>\(record.status.map { "\($0)" } ?? "–")</td><td>\(record.state ?? "–")</td>\
-      <td>\(record.verdict)\(record.detail.map { " – " + $0 } ?? "")</td></tr>
-
-      """
+    let rows = engine.requests.suffix(40).reversed().map { record -> [HTML] in
+      [
+        "\(record.number)", "\(record.method) \(record.path)",
+        "\(record.status.map { "\($0)" } ?? "–")", "\(record.state ?? "–")",
+        "\(record.verdict)\(record.detail.map { " – " + $0 } ?? "")",
+      ]
     }
-    return """
-      <details open><summary>Requests to the sandbox</summary><div class="scroll" \
-      tabindex="0" role="region" aria-label="Requests"><table><thead><tr><th scope="col">No</th>\
-      <th scope="col">Request</th><th scope="col">Status</th><th scope="col">State</th>\
-      <th scope="col">Verdict</th></tr></thead><tbody>\(Array(rows))</tbody></table></div></details>
-
-      """
+    let table = HTML.table("Requests", ["No", "Request", "Status", "State", "Verdict"], rows)
+    return section("Requests to the sandbox", isOpen: true, table)
   }
 
   private var contrasts: HTML {
     guard !corrections.isEmpty else { return .nothing }
-    let rows = corrections.map { each -> HTML in
-      """
-      <tr><td>\(each.style)\(each.key.isEmpty ? "" : "." + each.key)</td>\
-      <td>\(each.isDark ? "dark" : "light")</td><td>\("\(each.ratio)"):1</td><td>\(each.shown)</td></tr>
-
-      """
+    let rows = corrections.map { each -> [HTML] in
+      [
+        "\(each.style)\(each.key.isEmpty ? "" : "." + each.key)",
+        "\(each.isDark ? "dark" : "light")", "\("\(each.ratio)"):1", "\(each.shown)",
+      ]
     }
-    return """
-      <details><summary>Colours with too little contrast (\(corrections.count))</summary><table><thead>\
-      <tr><th scope="col">Style</th><th scope="col">Mode</th><th scope="col">Contrast</th>\
-      <th scope="col">Shown</th></tr></thead><tbody>\(rows)</tbody></table></details>
-
-      """
+    let title = "Colours with too little contrast (\(corrections.count))"
+    return section(title, HTML.table(title, ["Style", "Mode", "Contrast", "Shown"], rows))
   }
 }

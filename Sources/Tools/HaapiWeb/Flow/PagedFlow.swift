@@ -4,30 +4,6 @@
 /// Nothing runs between two moves. Waits continue only while the front polls.
 @MainActor
 package final class PagedFlow {
-  package struct Settings {
-    package var configuration: HaapiConfiguration
-    /// Signs for passkeys, if this is enabled.
-    package var passkey: SandboxAuthenticator?
-    /// True if operations outside the login are simulated as successful, because a sandbox has no pages to visit.
-    package var isSandbox: Bool
-    /// How a list of authenticators is shown.
-    package var presentation: AuthenticatorSelectionPresentation
-    /// The clock for waits between two polls.
-    package var clock: any HaapiClock
-
-    package init(
-      configuration: HaapiConfiguration, passkey: SandboxAuthenticator? = nil,
-      isSandbox: Bool = false, presentation: AuthenticatorSelectionPresentation = .list,
-      clock: any HaapiClock = SystemClock()
-    ) {
-      self.configuration = configuration
-      self.passkey = passkey
-      self.isSandbox = isSandbox
-      self.presentation = presentation
-      self.clock = clock
-    }
-  }
-
   /// What the front shows.
   package internal(set) var screen = FlowScreen()
   /// A number that changes with each screen, but not during a wait.
@@ -39,7 +15,12 @@ package final class PagedFlow {
   /// Called with each response of the server, before it is shown.
   package var observer: (@MainActor (HaapiFlowNote) -> Void)?
 
-  let settings: Settings
+  /// Signs for passkeys, if this is enabled.
+  let passkey: SandboxAuthenticator?
+  /// True if operations outside the login are simulated as successful, because a sandbox has no pages to visit.
+  let isSandbox: Bool
+  /// The clock for waits between two polls.
+  private let clock: any HaapiClock
   let application: any HaapiUIKitApplication
   var session: HaapiFlowSession?
   /// The server's names of the actions of the step.
@@ -57,14 +38,20 @@ package final class PagedFlow {
   var farewell: [FlowMessage] = []
 
   /// - Throws: An error of the configuration.
-  package init(_ settings: Settings) throws {
-    self.settings = settings
+  package init(
+    _ configuration: HaapiConfiguration, passkey: SandboxAuthenticator? = nil,
+    isSandbox: Bool = false, presentation: AuthenticatorSelectionPresentation = .list,
+    clock: any HaapiClock = SystemClock()
+  ) throws {
+    self.passkey = passkey
+    self.isSandbox = isSandbox
+    self.clock = clock
     // Fronts poll, so there are no automatic polls.
     application = try HaapiUIKitApplicationBuilder(
       haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(
-        haapiConfiguration: settings.configuration
+        haapiConfiguration: configuration
       ).setAutoPollingDuration(duration: 0)
-        .setAuthenticationSelectionPresentation(presentation: settings.presentation)
+        .setAuthenticationSelectionPresentation(presentation: presentation)
         .buildOrThrow()
     ).buildOrThrow()
   }
@@ -212,21 +199,14 @@ package final class PagedFlow {
   }
 
   private func signWithPasskey() async {
-    guard let passkey = settings.passkey, case .representation(let step)? = last?.result else {
-      return
-    }
+    guard case .representation(let step)? = last?.result,
+      let operation = last?.model as? any WebAuthnOperationModel,
+      let action = operation.actionModel as? any ClientOperationActionModelRepresentation,
+      let form = action.continueActions.firstForm
+    else { return }
     do {
-      switch step {
-      case let step as WebAuthnRegistrationClientOperationStep:
-        await send(
-          .operationSucceeded(
-            step.actionModel.continueAction.model, parameters: try passkey.register(step)))
-      case let step as WebAuthnAuthenticationClientOperationStep:
-        await send(
-          .operationSucceeded(
-            step.actionModel.continueAction.model, parameters: try passkey.authenticate(step)))
-      default: break
-      }
+      guard let parameters = try passkey?.answer(step) else { return }
+      await send(.operationSucceeded(form, parameters: parameters))
     } catch {
       await send(.credentialFailed(.failed(error)))
     }
@@ -267,31 +247,28 @@ package final class PagedFlow {
     show(base)
   }
 
+  /// An empty screen of the present step.
+  func blank(moves: [FlowMove] = []) -> FlowScreen {
+    FlowScreen(moves: moves, names: names, mapper: application.dataMapper)
+  }
+
   func show(_ model: any UIModel) {
     sent = nil
-    switch model {
-    case let model as any PollingModel:
-      showBase(waitScreen(model))
-      bidFarewell(model)
-    case let model as any WebAuthnOperationModel:
-      var builder = FlowScreenBuilder(names: names, mapper: application.dataMapper)
-      if let inner = model.interactionModel { builder.add(inner) }
-      var screen = builder.finished()
-      screen.title = screen.title ?? "Use your passkey"
-      showBase(screen)
-    default:
-      var builder = FlowScreenBuilder(names: names, mapper: application.dataMapper)
-      builder.add(model)
-      if session?.coordinator.cover != nil {
-        builder.add(.event(.back), "back", "Back", .text)
-      }
-      var screen = builder.finished()
-      if session?.coordinator.cover != nil {
-        screen.title = screen.title ?? base.title
-        return show(screen)
-      }
-      showBase(screen)
+    if let wait = model as? any PollingModel {
+      showBase(waitScreen(wait))
+      return bidFarewell(wait)
     }
+    var screen = blank()
+    screen.add(model)
+    let isCover = session?.coordinator.cover != nil
+    if isCover { screen.add(.event(.back), "back", "Back", .text) }
+    screen.settleTitle()
+    if isCover {
+      screen.title = screen.title ?? base.title
+      return show(screen)
+    }
+    if model is any WebAuthnOperationModel { screen.title = screen.title ?? "Use your passkey" }
+    showBase(screen)
   }
 
   func bidFarewell(_ model: any PollingModel) {
@@ -302,9 +279,7 @@ package final class PagedFlow {
   }
 
   func waitScreen(_ model: any PollingModel) -> FlowScreen {
-    var builder = FlowScreenBuilder(names: names, mapper: application.dataMapper)
-    builder.add(model)
-    var screen = builder.finished()
+    var screen = FlowScreen(model, names: names, mapper: application.dataMapper)
     screen.wait?.interval = interval
     return screen
   }
@@ -317,28 +292,24 @@ package final class PagedFlow {
   }
 
   func showEnd(_ title: String, _ text: String?, mood: FlowScreen.Mood) {
-    var builder = FlowScreenBuilder(FlowScreen(title: title))
-    builder.add(.restart, "restart", startOver, .primary)
-    var screen = builder.finished()
+    var screen = FlowScreen(title: title, mood: mood)
+    screen.add(.restart, "restart", startOver, .primary)
     if let text, text != title {
       screen.messages = [FlowMessage(text: text, style: mood == .problem ? .error : .content)]
     }
-    screen.mood = mood
     show(screen)
   }
 
   func show(_ tokens: any OAuthTokenModel) {
-    var builder = FlowScreenBuilder(FlowScreen(title: "You are logged in"))
-    var facts = [("Access token", Masked.text)]
-    if let type = tokens.tokenType { facts.append(("Token type", type)) }
-    if let scope = tokens.scope { facts.append(("Scope", scope)) }
-    facts.append(("Expires in", "\(tokens.expiresIn) seconds"))
-    if tokens.refreshToken != nil { facts.append(("Refresh token", Masked.text)) }
-    if tokens.idToken != nil { facts.append(("ID token", Masked.text)) }
-    builder.add(.facts(facts.map { (name: $0.0, value: $0.1) }))
-    builder.add(.restart, "restart", "Start again", .secondary)
-    var screen = builder.finished()
-    screen.mood = .success
+    let facts = [
+      ("Access token", Masked.text), ("Token type", tokens.tokenType), ("Scope", tokens.scope),
+      ("Expires in", "\(tokens.expiresIn) seconds"),
+      ("Refresh token", tokens.refreshToken.map { _ in Masked.text }),
+      ("ID token", tokens.idToken.map { _ in Masked.text }),
+    ]
+    var screen = FlowScreen(title: "You are logged in", mood: .success)
+    screen.parts = [.facts(facts.compactMap { name, value in value.map { (name, $0) } })]
+    screen.add(.restart, "restart", "Start again", .secondary)
     show(screen)
   }
 
@@ -364,7 +335,7 @@ package final class PagedFlow {
     let shown = number
     guard let wait = screen.wait else { return }
     do {
-      try await settings.clock.sleep(seconds: wait.interval)
+      try await clock.sleep(seconds: wait.interval)
       // During a wait, a short interruption of the network is not an error.
       for pause in [1.0, 2, 4, nil] {
         guard shown == number || session?.coordinator.alert != nil, !Task.isCancelled else {
@@ -379,7 +350,7 @@ package final class PagedFlow {
           await send(.submit(action, parameters: [:]))
         }
         guard let pause, session?.coordinator.alert != nil else { return }
-        try await settings.clock.sleep(seconds: pause)
+        try await clock.sleep(seconds: pause)
       }
     } catch {
       // The user has acted in the meantime.

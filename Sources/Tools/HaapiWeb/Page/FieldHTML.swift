@@ -106,40 +106,28 @@ struct FieldHTML {
 /// The attributes that help the browser and its keyboard.
 struct InputAttributes {
   let type: String
-  private(set) var autocomplete: String?
-  private(set) var inputMode: String?
+  let autocomplete: String?
+  let inputMode: String?
 
   private static let codes = ["otp", "code", "totp", "pin", "token"]
 
   init(_ configuration: InputTextConfiguration, key: String, isNew: Bool) {
     let key = key.lowercased()
     let isCode = Self.codes.contains { key == $0 || key.hasSuffix($0) || key.hasPrefix($0) }
-    if configuration.isSecure {
-      type = "password"
-      autocomplete = isCode ? "one-time-code" : isNew ? "new-password" : "current-password"
-      if configuration.keyboard == .numbers { inputMode = "numeric" }
-      return
-    }
-    switch (configuration.content, configuration.keyboard) {
-    case (.username, _):
-      type = "text"
-      autocomplete = "username"
-    case (.email, _), (_, .email):
-      type = "email"
-      autocomplete = "email"
-    case (.phone, _), (_, .phone):
-      type = "tel"
-      autocomplete = "tel"
-    case (.url, _), (_, .url):
-      type = "url"
-      autocomplete = "url"
-    case (_, .numbers):
-      type = "text"
-      inputMode = "numeric"
-      if isCode || configuration.isCode { autocomplete = "one-time-code" }
-    default:
-      type = "text"
-      if isCode { autocomplete = "one-time-code" }
-    }
+    let code = isCode || configuration.isCode ? "one-time-code" : nil
+    let (type, autocomplete): (String, String?) =
+      switch (configuration.content, configuration.keyboard) {
+      case _ where configuration.isSecure:
+        ("password", code ?? (isNew ? "new-password" : "current-password"))
+      case (.username, _): ("text", "username")
+      case (.email, _), (_, .email): ("email", "email")
+      case (.phone, _), (_, .phone): ("tel", "tel")
+      case (.url, _), (_, .url): ("url", "url")
+      default: ("text", code)
+      }
+    self.type = type
+    self.autocomplete = autocomplete
+    let isNumber = configuration.keyboard == .numbers && ["password", "text"].contains(type)
+    inputMode = isNumber && autocomplete != "username" ? "numeric" : nil
   }
 }

@@ -58,7 +58,7 @@ package struct WebPage {
       }
     return """
       \(mark)<h1 tabindex="-1" dir="auto">\(title)</h1>
-      \(messages)\(wait)\(parts)
+      \(messages)\(wait)\(screen.parts.map(html))
       """
   }
 
@@ -119,14 +119,12 @@ package struct WebPage {
         case .error, .warn: WebIcon.warning.html
         default: .nothing
         }
-      let element: HTML =
-        style == .heading
+      return style == .heading
         ? "<h2 class=\"message heading\" dir=\"auto\">\(message.text)</h2>\n"
         : """
         <p class="message \(style.rawValue)" dir="auto">\(icon)<span>\(message.text)</span></p>
 
         """
-      return element
     }
     return items.isEmpty ? .nothing : "<div class=\"messages\">\(items)</div>\n"
   }
@@ -155,26 +153,26 @@ package struct WebPage {
 
   // MARK: Parts
 
-  private var parts: HTML {
-    "\(screen.parts.map(html))"
-  }
-
   private func html(_ part: FlowPart) -> HTML {
     switch part {
     case .heading(let text): "<p class=\"note\" dir=\"auto\">\(text)</p>\n"
     case .form(let form): html(form)
     case .choices(let title, let choices): html(title, choices)
-    case .tabs(let tabs): html(tabs)
-    case .button(let button):
+    case .tabs(let number, let title, let tabs): html(tabs, number, title)
+    case .button(let button, let style):
       """
       <form method="post" action="/act">\(hidden)<button type="submit" class="button \
-      \(button.style.rawValue)" name="action" value="\(button.number)" \
-      data-move="\(button.name)"><span>\(button.label)</span></button></form>
+      \(style.rawValue)" name="action" value="\(button.number)" \
+      data-move="\(button.name ?? "")"><span>\(button.label)</span></button></form>
 
       """
     case .links(let links): "<ul class=\"links\">\(links.map(html))</ul>\n"
-    case .image(let image): html(image)
-    case .launch(let launch): html(launch)
+    case .image(let image, let address):
+      """
+      <p class="picture"><img src="\(source(of: image, at: address))" alt="\(image.label)"></p>
+
+      """
+    case .launch(let launch, let address): html(launch, address)
     case .paste(let number): paste(number)
     case .help(let title, let steps):
       """
@@ -213,12 +211,12 @@ package struct WebPage {
       """
   }
 
-  private func html(_ title: String?, _ choices: [FlowChoice]) -> HTML {
+  private func html(_ title: String?, _ choices: [FlowAction]) -> HTML {
     let items = choices.map { choice -> HTML in
       let name: HTML = choice.name.map { " data-form=\"\($0)\"" } ?? .nothing
       return """
         <li><button type="submit" class="choice" name="action" value="\(choice.number)"\(name)>\
-        \(html(icon: choice.icon))<span dir="auto">\(choice.title)</span>\
+        \(html(icon: choice.icon))<span dir="auto">\(choice.label)</span>\
         \(WebIcon.chevron.html)</button></li>
 
         """
@@ -239,21 +237,21 @@ package struct WebPage {
   }
 
   /// Tabs. Without scripts they are links to sections, and the style sheet shows the section of the current link.
-  private func html(_ tabs: FlowTabs) -> HTML {
-    let corrected = tabs.tabs.firstIndex { tab in
+  private func html(_ tabs: [FlowTab], _ number: Int, _ title: String?) -> HTML {
+    let corrected = tabs.firstIndex { tab in
       tab.parts.contains { part in screen.correction.flatMap { part.form($0.form) } != nil }
     }
     let open = corrected ?? 0
-    func id(_ index: Int) -> String { "tab-\(tabs.number)-\(index)" }
+    func id(_ index: Int) -> String { "tab-\(number)-\(index)" }
     func mark(_ index: Int) -> HTML { index == open ? " class=\"open\"" : .nothing }
-    let links = tabs.tabs.enumerated().map { index, tab -> HTML in
+    let links = tabs.enumerated().map { index, tab -> HTML in
       """
       <li><a href="#\(id(index))" id="\(id(index))-name"\(mark(index))>\
       \(html(icon: tab.icon))<span dir="auto">\(tab.title)</span></a></li>
 
       """
     }
-    let sections = tabs.tabs.enumerated().map { index, tab -> HTML in
+    let sections = tabs.enumerated().map { index, tab -> HTML in
       """
       <section id="\(id(index))" aria-labelledby="\(id(index))-name"\(mark(index))>
       \(tab.parts.map(html))</section>
@@ -261,7 +259,7 @@ package struct WebPage {
       """
     }
     return """
-      <div class="tabs">\(heading(tabs.title))<ul class="tablist" aria-label="\(tabs.title ?? screen.title ?? Self.untitled)">
+      <div class="tabs">\(heading(title))<ul class="tablist" aria-label="\(title ?? screen.title ?? Self.untitled)">
       \(links)</ul>
       \(sections)</div>
 
@@ -269,43 +267,41 @@ package struct WebPage {
   }
 
   private func html(_ link: FlowLink) -> HTML {
-    switch link.target {
-    case .move(let number):
+    switch link {
+    case .move(let link):
       """
       <li><form method="post" action="/act">\(hidden)<button type="submit" class="link" \
-      name="action" value="\(number)" data-link="\(link.name)"><span dir="auto">\(link.text)</span>\
+      name="action" value="\(link.number)" data-link="\(link.name ?? "")"><span dir="auto">\(link.label)</span>\
       </button></form></li>
 
       """
-    case .address(let address) where SafeAddress.isLink(address):
+    case .address(let address, let label) where SafeAddress.isLink(address):
       """
       <li><a class="link" href="\(address)" target="_blank" rel="noopener noreferrer">\
-      <span dir="auto">\(link.text)</span>\(WebIcon.openOutside.html)</a></li>
+      <span dir="auto">\(label)</span>\(WebIcon.openOutside.html)</a></li>
 
       """
-    case .address: "<li><span class=\"link off\" dir=\"auto\">\(link.text)</span></li>\n"
+    case .address(_, let label): "<li><span class=\"link off\" dir=\"auto\">\(label)</span></li>\n"
     }
   }
 
-  private func html(_ image: FlowImage) -> HTML {
-    let source: HTML =
-      SafeAddress.isImage(image.address)
-      ? "\(image.address)" : "/image?page=\(token)&amp;action=\(image.number)"
-    return "<p class=\"picture\"><img src=\"\(source)\" alt=\"\(image.text)\"></p>\n"
+  private func source(of image: FlowAction, at address: String) -> HTML {
+    SafeAddress.isImage(address)
+      ? "\(address)" : "/image?page=\(token)&amp;action=\(image.number)"
   }
 
   private func html(icon name: String?) -> HTML {
     name.map { WebIcon(authenticator: $0).html } ?? .nothing
   }
 
-  private func html(_ launch: FlowLaunch) -> HTML {
+  private func html(_ launch: FlowAction, _ address: String?) -> HTML {
     guard case .launch(let url) = screen.moves[launch.number], SafeAddress.isLaunch(url) else {
       return "<p class=\"note\">The server names an app that cannot be opened from here.</p>\n"
     }
-    let address: HTML = launch.address.map { "<p class=\"address\">\($0)</p>" } ?? .nothing
-    let target: HTML = launch.address == nil ? .nothing : " target=\"_blank\""
+    let target: HTML = address == nil ? .nothing : " target=\"_blank\""
+    let shown: HTML = address.map { "<p class=\"address\">\($0)</p>" } ?? .nothing
     return """
-      \(address)<p><a class="button \(launch.isPrimary ? "primary" : "secondary")" \
+      \(shown)<p><a class="button primary" \
       href="/launch?page=\(token)&amp;action=\(launch.number)"\(target) rel="noopener noreferrer" \
       data-move="launch"><span>\(launch.label)</span>\(WebIcon.openOutside.html)</a></p>
 

@@ -10,6 +10,11 @@ package struct FlowScreen {
   /// The errors of the form that was sent.
   package var correction: FlowCorrection?
   package var mood = Mood.usual
+  /// The server's names of the actions of added models.
+  var names = ActionNames()
+  /// Maps the forms of choices, for tabs.
+  var mapper: (any DataMapper)?
+  var isInTab = false
 
   package enum Mood: String {
     case usual
@@ -21,6 +26,14 @@ package struct FlowScreen {
   package mutating func number(of move: FlowMove) -> Int {
     moves.append(move)
     return moves.count - 1
+  }
+
+  /// Adds a button.
+  mutating func add(
+    _ move: FlowMove, _ name: String, _ label: String, _ style: InteractionItemButtonType
+  ) {
+    parts.append(
+      .button(FlowAction(number: number(of: move), name: name, label: label), style))
   }
 }
 
@@ -44,9 +57,8 @@ extension FlowScreen {
       case .form(var form) where form.style == .primary:
         if isFound { form.style = .secondary }
         parts[index] = .form(form)
-      case .button(var button) where button.style == .primary:
-        if isFound { button.style = .secondary }
-        parts[index] = .button(button)
+      case .button(let button, .primary):
+        if isFound { parts[index] = .button(button, .secondary) }
       case .launch: break
       default: continue
       }
@@ -66,20 +78,48 @@ package enum FlowPart {
   case heading(String)
   case form(FlowForm)
   /// A list. The user chooses one entry.
-  case choices(title: String?, [FlowChoice])
-  /// Choices as tabs; each tab shows the parts of its choice.
-  case tabs(FlowTabs)
+  case choices(title: String?, [FlowAction])
+  /// Choices as tabs; each tab shows the parts of its choice. The number distinguishes its elements from others on the
+  /// page.
+  case tabs(number: Int, title: String?, [FlowTab])
   /// A button that does not submit to the server, for example to try again or to start over.
-  case button(FlowButton)
+  case button(FlowAction, InteractionItemButtonType)
   /// Links that the client itself follows.
   case links([FlowLink])
-  case image(FlowImage)
-  /// Starts another app, or opens a page.
-  case launch(FlowLaunch)
+  /// An image, with an address of the server or a `data:` address. A page shows only a ``SafeAddress``.
+  case image(FlowAction, address: String)
+  /// Starts another app, or opens a page. The address of a page can be shown. The address that starts an app may
+  /// contain a token, so it is not shown.
+  case launch(FlowAction, address: String?)
   /// Asks for the address to which the browser has returned.
   case paste(number: Int)
   case help(title: String, [String])
   case facts([(name: String, value: String)])
+}
+
+/// An element of a screen with a move.
+package struct FlowAction {
+  /// The number of the move.
+  package var number: Int
+  /// The server's name, or that of a button.
+  package var name: String?
+  package var label: String
+  /// The type of an authenticator, or the kind of an action.
+  package var type: String?
+  /// The name of an image.
+  package var icon: String?
+}
+
+package enum FlowLink {
+  case move(FlowAction)
+  /// An address outside the login. A page links only to a ``SafeAddress``.
+  case address(String, label: String)
+}
+
+package struct FlowTab {
+  package var title: String
+  package var icon: String?
+  package var parts: [FlowPart]
 }
 
 package struct FlowForm {
@@ -91,65 +131,6 @@ package struct FlowForm {
   package var fields: [any InteractionItemModel] = []
   package var button: String
   package var style: InteractionItemButtonType = .primary
-}
-
-package struct FlowChoice {
-  package var number: Int
-  package var name: String?
-  package var title: String
-  /// The type of an authenticator, or the kind of an action.
-  package var type: String?
-  /// The name of an image.
-  package var icon: String?
-}
-
-package struct FlowTabs {
-  package struct Tab {
-    package var title: String
-    package var icon: String?
-    package var parts: [FlowPart]
-  }
-
-  /// Distinguishes its elements from others on the page.
-  package var number: Int
-  package var title: String?
-  package var tabs: [Tab]
-}
-
-package struct FlowButton {
-  package var number: Int
-  package var name: String
-  package var label: String
-  package var style: InteractionItemButtonType
-}
-
-package struct FlowLink {
-  package enum Target {
-    /// The number of the move that follows the link.
-    case move(Int)
-    /// An address outside the login. A page links only to a ``SafeAddress``.
-    case address(String)
-  }
-
-  package var target: Target
-  package var name: String
-  package var text: String
-}
-
-package struct FlowImage {
-  /// The number of the move that provides the image.
-  package var number: Int
-  /// An address of the server, or a `data:` address. A page shows only a ``SafeAddress``.
-  package var address: String
-  package var text: String
-}
-
-package struct FlowLaunch {
-  package var number: Int
-  package var label: String
-  /// The address of a page can be shown. The address that starts an app may contain a token, so it is not shown.
-  package var address: String?
-  package var isPrimary = true
 }
 
 /// A wait for something that happens elsewhere.
@@ -213,8 +194,7 @@ extension FlowPart {
   func form(_ number: Int) -> FlowForm? {
     switch self {
     case .form(let form) where form.number == number: form
-    case .tabs(let tabs):
-      tabs.tabs.lazy.flatMap(\.parts).compactMap { $0.form(number) }.first
+    case .tabs(_, _, let tabs): tabs.lazy.flatMap(\.parts).compactMap { $0.form(number) }.first
     default: nil
     }
   }

@@ -45,10 +45,7 @@ package struct ThemeSheet: Sendable {
     addCheckbox()
     addRest()
     css = joined
-    let sum = css.utf8.reduce(UInt64(14_695_981_039_346_656_037)) {
-      ($0 ^ UInt64($1)) &* 1_099_511_628_211
-    }
-    version = String(sum, radix: 36)
+    version = DPoPProof.hash(css)
   }
 
   private var joined: String {
@@ -89,15 +86,15 @@ package struct ThemeSheet: Sendable {
       "--font: \(isPlain ? "\"\(font)\", " : "")system-ui, -apple-system, \"Segoe UI\", \"Noto Sans\", \"DejaVu Sans\", sans-serif;"
     )
     let form = "FormViewController"
-    setText("title", style: form, key: "headerTextColorName", on: page)
+    setColor("title", style: form, key: "headerTextColorName", on: page)
     setFont("title", string("headerTextAppearance", of: form))
-    setText("text", style: form, key: "contentTextColorName", on: page)
-    setText("strong", style: form, key: "headerTextColorName", on: page)
+    setColor("text", style: form, key: "contentTextColorName", on: page)
+    setColor("strong", style: form, key: "headerTextColorName", on: page)
     let content = string("contentStyle", of: form) ?? "StackView.Interactions"
     set("gap", number("spacing", of: content) ?? 16)
     let messages = string("messagesStyle", of: form) ?? "StackView"
     set("message-gap", number("spacing", of: messages) ?? 8)
-    setText("mark", style: "HaapiFlowViewController", key: "closeButtonTintColorName", on: page)
+    setColor("mark", style: "HaapiFlowViewController", key: "closeButtonTintColorName", on: page)
     if let color = theme.color(named: "hui_primary_immutable") {
       set("accent", readable(color, "hui_primary_immutable", "", on: page, Self.edgeRatio))
     }
@@ -112,7 +109,7 @@ package struct ThemeSheet: Sendable {
     let back = color("backgroundColorName", of: style) ?? page
     set("\(name)-back", back)
     set("\(name)-edge", color("borderColorName", of: style) ?? back)
-    setText("\(name)-\(text)", style: style, key: "textColorName", on: back.over(page))
+    setColor("\(name)-\(text)", style: style, key: "textColorName", on: back.over(page))
     setNumbers(name, style, [("borderWidth", "edge-width"), ("cornerRadius", "radius")])
     setPadding(name, style)
     setFont(name, string("textAppearance", of: style))
@@ -127,11 +124,11 @@ package struct ThemeSheet: Sendable {
       "field-edge",
       edge.light.alpha == 0
         ? edge : readable(edge, style, "borderColorName", on: page, Self.edgeRatio))
-    setText("field-text", style: style, key: "textFieldColorName", on: back)
-    setText("field-hint", style: style, key: "textFieldPlaceholderColorName", on: back)
-    setText("field-title", style: style, key: "titleColorName", on: page)
-    setText("field-error", style: style, key: "errorColorName", on: page)
-    setText("field-icon", style: style, key: "textFieldPasswordImageTintColorName", on: back)
+    setColor("field-text", style: style, key: "textFieldColorName", on: back)
+    setColor("field-hint", style: style, key: "textFieldPlaceholderColorName", on: back)
+    setColor("field-title", style: style, key: "titleColorName", on: page)
+    setColor("field-error", style: style, key: "errorColorName", on: page)
+    setColor("field-icon", style: style, key: "textFieldPasswordImageTintColorName", on: back)
     setNumbers(
       "field", style,
       [
@@ -150,7 +147,7 @@ package struct ThemeSheet: Sendable {
     set("check-edge", readable(edge, style, "borderColorName", on: page, Self.edgeRatio))
     if let on = theme.color(named: "hui_checkbox_on_background") { set("check-on", on) }
     if let off = theme.color(named: "hui_checkbox_off_background") { set("check-off", off) }
-    setText("check-text", style: style, key: "textColorName", on: page)
+    setColor("check-text", style: style, key: "textColorName", on: page)
     set("check-width", number("checkboxWidth", of: style) ?? 18.5)
     set("check-space", number("iconTextPadding", of: style) ?? 16)
     setFont("check", string("textAppearance", of: style))
@@ -162,23 +159,19 @@ package struct ThemeSheet: Sendable {
     set("help-edge", color("borderColorName", of: help) ?? page)
     set("help-radius", number("cornerRadius", of: help) ?? 8)
     set("help-edge-width", number("borderWidth", of: help) ?? 1)
-    setText("help-title", style: help, key: "titleTextColorName", on: back)
-    setText("help-text", style: help, key: "contentTextColorName", on: back)
+    setColor("help-title", style: help, key: "titleTextColorName", on: back)
+    setColor("help-text", style: help, key: "contentTextColorName", on: back)
     setFont("help-title", string("titleTextAppearance", of: help))
     setFont("help-text", string("contentTextAppearance", of: help))
     let ring =
       string("loadingIndicatorViewStyle", of: "PollingViewController")
       ?? "LoadingIndicatorView"
-    if let color = color("strokeColorName", of: ring) {
-      set("ring", readable(color, ring, "strokeColorName", on: page, Self.edgeRatio))
-    }
+    setColor("ring", style: ring, key: "strokeColorName", on: page, Self.edgeRatio)
     let selector = "SelectorViewController"
-    setText("tab-text", style: selector, key: "tabTextColorName", on: page)
+    setColor("tab-text", style: selector, key: "tabTextColorName", on: page)
     setFont("tab", string("tabTextAppearance", of: selector))
-    if let color = color("tabIndicatorColorName", of: selector) {
-      set(
-        "tab-line", readable(color, selector, "tabIndicatorColorName", on: page, Self.edgeRatio))
-    }
+    setColor(
+      "tab-line", style: selector, key: "tabIndicatorColorName", on: page, Self.edgeRatio)
     set(
       "ring-size", number("loadingIndicatorSideDimension", of: "PollingViewController") ?? 40)
   }
@@ -209,9 +202,11 @@ package struct ThemeSheet: Sendable {
     }
   }
 
-  private mutating func setText(_ name: String, style: String, key: String, on back: ThemeColor) {
+  private mutating func setColor(
+    _ name: String, style: String, key: String, on back: ThemeColor, _ ratio: Double = textRatio
+  ) {
     guard let color = color(key, of: style) else { return }
-    set(name, readable(color, style, key, on: back, Self.textRatio))
+    set(name, readable(color, style, key, on: back, ratio))
   }
 
   private mutating func setPadding(_ name: String, _ style: String) {

@@ -6,22 +6,26 @@ struct RecordedLogin {
     let json: JSONValue
   }
 
-  enum Effect: Equatable {
-    case go(Int)
-    case say(Payload)
+  /// A form or link of a response.
+  struct Trigger: Hashable {
+    static let poll = Trigger(kind: "form", name: "poll")
+
+    /// `form` or `link`
+    let kind: String
+    let name: String
   }
 
+  /// Leads to a state, or to a response that does not change the state.
   struct Rule {
-    /// `form: login`
-    let trigger: String
-    var effect: Effect
+    let trigger: Trigger
+    var go: Int?
+    var say: Payload?
     var times = 1
   }
 
   struct State {
     let answer: Payload
-    /// The forms and links of the response, for example `form: login`.
-    let offers: [String]
+    let offers: [Trigger]
     var rules: [Rule] = []
     /// The number of polls that led to the same state, and the state after them.
     var polls = 0
@@ -32,23 +36,10 @@ struct RecordedLogin {
     let isPending: Bool
   }
 
-  enum Move {
-    /// The values of a form's fields.
-    case form(String, [(name: String, value: String)])
-    case link(String)
-    case operation(String)
-    case wait(Int)
-  }
-
-  enum End {
-    case tokens
-    case refused(String)
-    case problem(String)
-  }
-
   private(set) var states: [State] = []
-  private(set) var moves: [Move] = []
-  private(set) var end: End?
+  /// The moves of the walk and its end, as in a scenario.
+  private(set) var moves: [[String: JSONValue]] = []
+  private(set) var end: JSONValue?
   private var current = 0
   var standIns = StandIns()
   /// The last submitted values, by field.
@@ -57,10 +48,7 @@ struct RecordedLogin {
   /// All responses of the server.
   var payloads: [Payload] {
     states.flatMap { state in
-      [state.answer]
-        + state.rules.compactMap { rule in
-          if case .say(let payload) = rule.effect { payload } else { nil }
-        } + (state.tokens.map { [$0] } ?? [])
+      [state.answer] + state.rules.compactMap(\.say) + (state.tokens.map { [$0] } ?? [])
     }
   }
 
@@ -74,60 +62,56 @@ struct RecordedLogin {
   }
 
   /// A step after a form or link.
-  mutating func add(_ state: State, after trigger: String, _ move: Move) {
+  mutating func add(_ state: State, after trigger: Trigger, _ move: [String: JSONValue]) {
     // The login may have begun with a problem, whose form leads to the first step.
     guard !states.isEmpty else { return begin(with: state) }
-    let isPoll = trigger == "form: poll"
-    if isPoll, states[current].isPending, state.isPending {
+    let isPoll = trigger == .poll && states[current].isPending
+    if isPoll { wait() }
+    if isPoll, state.isPending {
       states[current].polls += 1
-      wait()
       return
     }
     states.append(state)
     let index = states.count - 1
-    if isPoll, states[current].isPending {
+    if isPoll {
       states[current].afterPolls = index
-      wait()
     } else {
-      add(Rule(trigger: trigger, effect: .go(index)))
-      if !states[current].isRedirection { add(move) }
+      add(Rule(trigger: trigger, go: index))
+      if !states[current].isRedirection { moves.append(move) }
     }
     current = index
     end = nil
   }
 
   /// Adds a problem, or a step that does not change the state of the login.
-  mutating func say(_ payload: Payload, isProblem: Bool, after trigger: String, _ move: Move) {
+  mutating func say(
+    _ payload: Payload, isProblem: Bool, after trigger: Trigger, _ move: [String: JSONValue]
+  ) {
     guard !states.isEmpty else { return }
-    add(Rule(trigger: trigger, effect: .say(payload)))
-    add(move)
-    end = isProblem ? .problem(payload.type) : nil
+    add(Rule(trigger: trigger, say: payload))
+    moves.append(move)
+    end = isProblem ? ["problem": .string(payload.type)] : nil
   }
 
   mutating func exchange(_ tokens: Payload, error: String?) {
     guard !states.isEmpty else { return }
     states[current].tokens = tokens
-    end = error.map { .refused($0) } ?? .tokens
+    end = error.map { ["refused": .string($0)] } ?? "tokens"
   }
 
   mutating func type(_ value: String, in field: String) { typed[field] = value }
 
-  private mutating func add(_ move: Move) { moves.append(move) }
-
   private mutating func wait() {
-    if case .wait(let count)? = moves.last {
-      moves[moves.count - 1] = .wait(count + 1)
-    } else {
-      moves.append(.wait(1))
-    }
+    let count = moves.last?["wait"]?.intValue ?? 0
+    if count > 0 { moves.removeLast() }
+    moves.append(["wait": .number(JSONNumber(count + 1))])
   }
 
   private mutating func add(_ rule: Rule) {
-    if let last = states[current].rules.indices.last,
-      states[current].rules[last].trigger == rule.trigger,
-      states[current].rules[last].effect == rule.effect
+    if let last = states[current].rules.last, last.trigger == rule.trigger, last.go == rule.go,
+      last.say == rule.say
     {
-      states[current].rules[last].times += 1
+      states[current].rules[states[current].rules.count - 1].times += 1
     } else {
       states[current].rules.append(rule)
     }

@@ -46,10 +46,7 @@ public final class RecordingProxy: Sendable {
   /// - Throws: ``ListenError``
   public init(_ upstream: Upstream, port: UInt16 = 0, transport: any HaapiTransport) throws {
     listener = try LoopbackListener(port: port)
-    guard let address = URL(string: "http://127.0.0.1:\(listener.port)") else {
-      throw ListenError(port: port, code: 0, message: "the port is not part of a valid address")
-    }
-    baseURL = address
+    baseURL = listener.baseURL
     self.upstream = upstream
     self.transport = transport
   }
@@ -112,32 +109,22 @@ public final class RecordingProxy: Sendable {
     learn(FormURLEncoding.pairs(Self.query(of: request) ?? ""))
     let url = Self.address(upstream.authorizationEndpoint, query: request)
     let response = try await forward(request, to: url)
-    return take(response, from: url) { login, answer in
-      if case .step(let state) = answer { login.begin(with: state) }
-    }
+    return take(response, from: url)
   }
 
   private func advance(_ request: HaapiHTTPRequest, _ target: Target) async throws
     -> HaapiHTTPResponse
   {
-    var move: RecordedLogin.Move
-    switch target.action {
-    case .form(_, _, let form):
-      let fields = SandboxSubmission.fields(of: request, for: form) ?? [:]
-      move = .form(target.action.name, take(fields, of: form))
-    case .link: move = .link(target.action.name)
+    let trigger = target.action.trigger
+    var move: [String: JSONValue] = [trigger.kind: .string(trigger.name)]
+    if case .form(_, _, let form) = target.action {
+      let values = take(SandboxSubmission.fields(of: request, for: form) ?? [:], of: form)
+      if !values.isEmpty { move["set"] = .object(values) }
     }
-    if let operation = target.operation { move = .operation(operation) }
+    if let operation = target.operation { move = ["operation": .string(operation)] }
     let url = Self.address(target.url, query: request)
     let response = try await forward(request, to: url)
-    let trigger = target.action.trigger
-    return take(response, from: url) { login, answer in
-      switch answer {
-      case .step(let state): login.add(state, after: trigger, move)
-      case .said(let payload, let isProblem):
-        login.say(payload, isProblem: isProblem, after: trigger, move)
-      }
-    }
+    return take(response, from: url, after: (trigger, move))
   }
 
   private func token(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
@@ -235,15 +222,12 @@ public final class RecordingProxy: Sendable {
 
   // MARK: Responses
 
-  private enum Answer {
-    case step(RecordedLogin.State)
-    case said(RecordedLogin.Payload, isProblem: Bool)
-  }
-
   /// Records a step or problem, and replaces its addresses by those of the proxy.
+  ///
+  /// - Parameter cause: The form or link that led to it; `nil` at the beginning of a login.
   private func take(
     _ response: HaapiHTTPResponse, from url: URL,
-    _ record: (inout RecordedLogin, Answer) -> Void
+    after cause: (trigger: RecordedLogin.Trigger, move: [String: JSONValue])? = nil
   ) -> HaapiHTTPResponse {
     guard
       let decoded = try? HaapiDecoder().decode(
@@ -266,15 +250,20 @@ public final class RecordingProxy: Sendable {
         state.targets[path + name] = Target(
           url: target, action: action, operation: actions.operations[name])
       }
-      switch decoded.answer {
-      case .representation(let step) where step is ContinueSameStep:
-        record(&state.login, .said(.init(type: "ContinueSameStep", json: json), isProblem: false))
-      case .representation(let step):
-        record(&state.login, .step(Self.state(step, json, actions)))
-      case .problem(let problem):
-        let payload = RecordedLogin.Payload(type: "\(type(of: problem))", json: json)
-        record(&state.login, .said(payload, isProblem: true))
-      case .successfulToken, .errorToken: break
+      let payload = RecordedLogin.Payload(type: decoded.answer.modelName, json: json)
+      switch (decoded.answer, cause) {
+      case (.representation(let step), let cause) where !(step is ContinueSameStep):
+        let step = Self.state(step, payload, actions)
+        if let cause {
+          state.login.add(step, after: cause.trigger, cause.move)
+        } else {
+          state.login.begin(with: step)
+        }
+      case (.representation, let cause?):
+        state.login.say(payload, isProblem: false, after: cause.trigger, cause.move)
+      case (.problem, let cause?):
+        state.login.say(payload, isProblem: true, after: cause.trigger, cause.move)
+      default: break
       }
       var rewritten = response
       rewritten.body = Data(actions.answer.jsonText.utf8)
@@ -283,11 +272,10 @@ public final class RecordingProxy: Sendable {
   }
 
   private static func state(
-    _ step: any HaapiRepresentation, _ json: JSONValue, _ actions: SandboxActions
+    _ step: any HaapiRepresentation, _ answer: RecordedLogin.Payload, _ actions: SandboxActions
   ) -> RecordedLogin.State {
     RecordedLogin.State(
-      answer: .init(type: "\(type(of: step))", json: json),
-      offers: actions.ordered.map(\.trigger),
+      answer: answer, offers: actions.ordered.map(\.trigger),
       isRedirection: (step as? RedirectionStep)?.isFollowable == true,
       isPending: (step as? PollingStep)?.pollingProperties.status == .pending)
   }
@@ -306,28 +294,26 @@ public final class RecordingProxy: Sendable {
   // MARK: Secrets
 
   /// The submitted fields, for a walk. The values are recorded only as placeholders.
-  private func take(_ fields: [String: String], of form: FormActionModel)
-    -> [(name: String, value: String)]
-  {
+  private func take(_ fields: [String: String], of form: FormActionModel) -> [String: JSONValue] {
     state.withLock { state in
-      var values: [(name: String, value: String)] = []
+      var values: [String: JSONValue] = [:]
       for field in form.fields {
         let value = fields[field.name]
         switch field {
         case is HiddenFormField, is ContextFormField:
           state.login.standIns.add(value ?? "", field.name)
-        case is CheckboxFormField:
-          values.append((field.name, value == nil ? "false" : "true"))
-        case is SelectFormField: if let value { values.append((field.name, value)) }
+        case is CheckboxFormField: values[field.name] = value == nil ? "false" : "true"
+        case is SelectFormField: values[field.name] = value.map { .string($0) }
         default:
           guard let value else { continue }
           state.login.standIns.add(value, field.name)
-          values.append((field.name, value))
+          values[field.name] = .string(value)
           if !value.isEmpty { state.login.type(value, in: field.name) }
         }
       }
-      // In a walk, the key `user` selects a user.
-      return values.filter { $0.name != "user" }
+      // A walk cannot set a field of that name: `user` names a user.
+      values["user"] = nil
+      return values
     }
   }
 
@@ -345,11 +331,10 @@ public final class RecordingProxy: Sendable {
 }
 
 extension SandboxActions.Action {
-  /// For example `form: login`.
-  fileprivate var trigger: String {
+  fileprivate var trigger: RecordedLogin.Trigger {
     switch self {
-    case .form: "form: " + name
-    case .link: "link: " + name
+    case .form: .init(kind: "form", name: name)
+    case .link: .init(kind: "link", name: name)
     }
   }
 }

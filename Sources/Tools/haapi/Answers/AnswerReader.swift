@@ -8,11 +8,6 @@ struct AnswerReader {
 
   typealias Read = (answer: HaapiAnswer, warnings: [DecodingWarning])
 
-  init(mediaType: String?, findsAll: Bool) {
-    self.mediaType = mediaType
-    self.findsAll = findsAll
-  }
-
   /// The response, with more warnings than the SDK reports.
   func read(_ file: String) throws(FileFailure) -> Read {
     let data = try InputFile.read(file, limit: decoder.limits.maximumBytes)

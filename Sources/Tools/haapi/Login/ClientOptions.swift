@@ -106,9 +106,13 @@ struct ClientOptions: ParsableArguments {
 
   /// Reads the options, and the file with the secret.
   ///
-  /// - Parameter scenario: The scenario of the server, if it is known to be a sandbox.
+  /// - Parameters:
+  ///   - scenario: The scenario of the server, if it is known to be a sandbox.
+  ///   - storage: The storage of a login that outlives the command.
   /// - Throws: `ValidationError`
-  func client(scenario: SandboxScenario? = nil) throws -> ServerClient {
+  func configuration(
+    scenario: SandboxScenario? = nil, keptIn storage: FileStorage? = nil
+  ) throws -> HaapiConfiguration {
     let server = try EndpointOptions.server(server)
     let secret =
       try secretFile.map { try SecretFile.read($0, option: "--secret-file") }
@@ -118,35 +122,23 @@ struct ClientOptions: ParsableArguments {
       throw ValidationError("--dcr-template needs the secret of the client: add --secret-file.")
     }
     let usual = SandboxEngine.Client()
-    return ServerClient(
-      server: server, id: clientId ?? usual.id, token: try endpoints.token(of: server),
+    return HaapiConfiguration(
+      server: server, clientId: clientId ?? usual.id, token: try endpoints.token(of: server),
       authorization: try endpoints.authorization(of: server),
       redirectURI: redirectUri ?? usual.redirectURI, scopes: scope, locale: locale, secret: secret,
-      registration: registration)
+      registration: registration, keptIn: storage)
   }
 }
 
-/// A client of a server. It can log in more than once.
-struct ServerClient: SecretDescribing {
-  let server: URL
-  let id: String
-  let token: URL
-  let authorization: URL
-  let redirectURI: String
-  let scopes: [String]
-  let locale: String?
-  let secret: String?
-  let registration: DCRConfiguration?
-
-  /// - Parameters:
-  ///   - name: Must be different for parallel logins.
-  ///   - storage: The storage of a login that outlives the command.
-  func configuration(name: String = "haapi login", keptIn storage: FileStorage? = nil)
-    -> HaapiConfiguration
-  {
-    let (scopes, locale) = (scopes, locale)
-    return HaapiConfiguration(
-      name: name, clientId: id, baseURL: server, tokenEndpointURL: token,
+extension HaapiConfiguration {
+  /// A client of a server. Its name must be changed for parallel logins.
+  init(
+    server: URL, clientId: String, token: URL, authorization: URL, redirectURI: String = "",
+    scopes: [String] = [], locale: String? = nil, secret: String?,
+    registration: DCRConfiguration?, keptIn storage: FileStorage?
+  ) {
+    self.init(
+      name: "haapi login", clientId: clientId, baseURL: server, tokenEndpointURL: token,
       authorizationEndpointURL: authorization, appRedirect: redirectURI,
       httpHeadersProvider: { locale.map { ["Accept-Language": $0] } ?? [:] },
       authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) },

@@ -78,10 +78,9 @@ struct KeptLogin: ExpressibleByArgument {
       registration = DCRConfiguration(
         templateClientId: template, clientRegistrationEndpointUrl: endpoint)
     }
-    let client = ServerClient(
-      server: entry.server, id: entry.clientId, token: entry.tokenEndpoint,
-      authorization: entry.server, redirectURI: "", scopes: [], locale: nil, secret: secret,
-      registration: registration)
-    return (client.configuration(keptIn: storage), entry.refreshToken)
+    let configuration = HaapiConfiguration(
+      server: entry.server, clientId: entry.clientId, token: entry.tokenEndpoint,
+      authorization: entry.server, secret: secret, registration: registration, keptIn: storage)
+    return (configuration, entry.refreshToken)
   }
 }

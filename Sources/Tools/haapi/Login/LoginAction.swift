@@ -1,22 +1,22 @@
 /// Something that a user at a terminal can choose on a screen.
 enum LoginAction {
   case form(FlowForm)
-  /// - Parameter name: The server's name: the type of an authenticator, the kind of an action, or the `rel` of a link.
-  case move(_ number: Int, title: String, name: String?)
+  case move(FlowAction)
   case quit
 
   var title: String {
     switch self {
     case .form(let form): form.button
-    case .move(_, let title, _): title
+    case .move(let action): action.label
     case .quit: "Quit"
     }
   }
 
+  /// The server's name: the type of an authenticator, the kind of an action, or the `rel` of a link.
   var name: String? {
     switch self {
     case .form(let form): form.name
-    case .move(_, _, let name): name
+    case .move(let action): action.type ?? action.name
     case .quit: nil
     }
   }
@@ -35,9 +35,9 @@ extension FlowScreen {
 
   /// The button of an operation that needs no user: one that a sandbox simulates, a test passkey, or an app whose
   /// address is shown.
-  var operation: FlowButton? {
+  var operation: FlowAction? {
     parts.lazy.compactMap { part in
-      if case .button(let button) = part, button.name == "operation" { button } else { nil }
+      if case .button(let button, _) = part, button.name == "operation" { button } else { nil }
     }.first
   }
 
@@ -58,16 +58,16 @@ extension FlowPart {
   fileprivate var actions: [LoginAction] {
     switch self {
     case .form(let form): [.form(form)]
-    case .choices(_, let choices):
-      choices.map { .move($0.number, title: $0.title, name: $0.type ?? $0.name) }
-    case .tabs(let tabs): tabs.tabs.flatMap(\.parts).flatMap(\.actions)
-    case .button(let button): [.move(button.number, title: button.label, name: button.name)]
-    case .links(let links):
-      links.compactMap { link in
-        guard case .move(let number) = link.target else { return nil }
-        return .move(number, title: link.text, name: link.name)
-      }
+    case .choices(_, let choices): choices.map { .move($0) }
+    case .tabs(_, _, let tabs): tabs.flatMap(\.parts).flatMap(\.actions)
+    case .button(let button, _): [.move(button)]
+    case .links(let links): links.compactMap(\.action).map { .move($0) }
     case .heading, .image, .launch, .paste, .help, .facts: []
     }
   }
+}
+
+extension FlowLink {
+  /// The link, if it has a move.
+  var action: FlowAction? { if case .move(let action) = self { action } else { nil } }
 }

@@ -66,8 +66,8 @@ struct LoginReport {
     if output.print == .json { printLine(outcome, steps: steps) }
     if case .tokens(let tokens, let key) = outcome { try printTokens(tokens, key) }
     try Terminal.endOfFile()
-    let code = outcome.exitCode
-    if !code.isSuccess { throw code }
+    let code = outcome.end.code
+    if code != 0 { throw ExitCode(code) }
   }
 
   // MARK: Standard output
@@ -97,7 +97,7 @@ struct LoginReport {
 
   private func printLine(_ outcome: LoginOutcome, steps: [String]) {
     JSONMembers.printLine { line in
-      line.add("outcome", outcome.name)
+      line.add("outcome", outcome.end.name)
       switch outcome {
       case .tokens(let tokens, _):
         line.add("tokens") { add(.successfulToken(tokens), to: &$0) }
@@ -199,22 +199,14 @@ struct LoginReport {
 }
 
 extension LoginOutcome {
-  fileprivate var name: String {
+  /// Its name in the line of JSON, and the exit code of the command.
+  fileprivate var end: (name: String, code: Int32) {
     switch self {
-    case .tokens: "tokens"
-    case .problem, .refused: "problem"
-    case .cancelled: "cancelled"
-    case .failed: "error"
-    }
-  }
-
-  fileprivate var exitCode: ExitCode {
-    switch self {
-    case .tokens: .success
-    case .problem, .refused: ExitCode(1)
-    case .cancelled: ExitCode(130)
-    case .failed(HaapiError.invalidConfiguration), .failed(is InputMissing): ExitCode(2)
-    case .failed: ExitCode(3)
+    case .tokens: ("tokens", 0)
+    case .problem, .refused: ("problem", 1)
+    case .cancelled: ("cancelled", 130)
+    case .failed(HaapiError.invalidConfiguration), .failed(is InputMissing): ("error", 2)
+    case .failed: ("error", 3)
     }
   }
 }

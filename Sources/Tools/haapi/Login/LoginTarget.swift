@@ -19,7 +19,11 @@ struct LoginTarget {
     !(configuration.clientAuthenticationMethod is ClientAuthenticationMethodNone)
   }
 
-  init(server configuration: HaapiConfiguration, scenario: SandboxScenario? = nil) {
+  init(
+    server configuration: HaapiConfiguration, scenario: SandboxScenario? = nil, name: String? = nil
+  ) {
+    var configuration = configuration
+    if let name { configuration.name = name }
     self.configuration = configuration
     self.scenario = scenario
     engine = nil
@@ -48,9 +52,8 @@ struct LoginTarget {
   ) throws -> PagedFlow {
     let passkey = try SandboxAuthenticator(seed: configuration.clientId)
     return try PagedFlow(
-      PagedFlow.Settings(
-        configuration: configuration, passkey: hasFakePasskey || isSandbox ? passkey : nil,
-        isSandbox: isSandbox, presentation: presentation, clock: clock))
+      configuration, passkey: hasFakePasskey || isSandbox ? passkey : nil, isSandbox: isSandbox,
+      presentation: presentation, clock: clock)
   }
 
   /// - Throws: `ValidationError`

@@ -46,8 +46,7 @@ struct ServerOptions: ParsableArguments {
     }
     let known = try scenario.map(readScenario)
     return LoginTarget(
-      server: try client.client(scenario: known).configuration(keptIn: storage),
-      scenario: known)
+      server: try client.configuration(scenario: known, keptIn: storage), scenario: known)
   }
 
   private func readScenario(_ name: String) throws -> SandboxScenario {

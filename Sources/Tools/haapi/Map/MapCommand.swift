@@ -72,10 +72,5 @@ enum Presentation: String, CaseIterable, ExpressibleByArgument {
   case list
   case tabs
 
-  var value: AuthenticatorSelectionPresentation {
-    switch self {
-    case .list: .list
-    case .tabs: .tabs
-    }
-  }
+  var value: AuthenticatorSelectionPresentation { self == .tabs ? .tabs : .list }
 }

@@ -1,7 +1,3 @@
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -63,13 +59,10 @@ struct RecordCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let proxy: RecordingProxy
-    do {
-      proxy = try RecordingProxy(
-        try upstream(), port: port,
+    let proxy = try Self.failure.reporting {
+      try RecordingProxy(
+        upstream(), port: port,
         transport: URLSessionTransport(session: URLSession(configuration: .haapi)))
-    } catch let error as ListenError {
-      throw Self.failure(error.description, code: 69)
     }
     let signals = Interruptions.signals()
     announce(proxy)

@@ -88,13 +88,8 @@ struct PlayCommand: AsyncParsableCommand {
     var chosen = try ScenarioSource.scenario(
       scenario ?? ScenarioSource.defaultName, schema: schema, failure: Self.failure)
     if lenient { chosen.protocolRules.isStrict = false }
-    let server: SandboxServer
-    do {
-      server = try SandboxServer(chosen, port: port, seed: seed, isInspectable: !noAdmin)
-    } catch let error as ListenError {
-      throw Self.failure(error.description, code: 69)
-    } catch let error as SandboxScenarioError {
-      throw Self.failure(error.description, code: 65)
+    let server = try Self.failure.reporting {
+      try SandboxServer(chosen, port: port, seed: seed, isInspectable: !noAdmin)
     }
     let console = ServerConsole()
     // A program that has read the line about the server may end it at once.

@@ -16,6 +16,19 @@ struct CommandFailure {
     Terminal.complain("\(prefix)error: \(PrintableText.escape(reason))")
     return ExitCode(self.code ?? code)
   }
+
+  /// Runs the part of a command that starts a server.
+  ///
+  /// - Throws: The exit code, if the port or the scenario cannot be used.
+  func reporting<Server>(_ start: () throws -> Server) throws -> Server {
+    do {
+      return try start()
+    } catch let error as ListenError {
+      throw callAsFunction(error.description, code: 69)
+    } catch let error as SandboxScenarioError {
+      throw callAsFunction(error.description, code: 65)
+    }
+  }
 }
 
 extension ValidationError {

@@ -1,28 +1,22 @@
 import SchemaText
 
-/// Collects the members of JSON for a terminal, in an order that is good to read. A nil is omitted.
-struct JSONMembers {
-  private var members: [OrderedJSON.Member] = []
+/// The members of JSON for a terminal, in an order that is good to read. A nil is omitted.
+typealias JSONMembers = [OrderedJSON.Member]
 
-  private init() {}
-
+extension JSONMembers {
   /// Returns an object as text.
   static func text(_ body: (inout JSONMembers) -> Void) -> String { object(body).compact }
 
   /// Prints an object as a line on standard output.
-  static func printLine(_ body: (inout JSONMembers) -> Void) {
-    Terminal.write(text(body))
-  }
+  static func printLine(_ body: (inout JSONMembers) -> Void) { Terminal.write(text(body)) }
 
   private static func object(_ body: (inout JSONMembers) -> Void) -> OrderedJSON {
     var members = JSONMembers()
     body(&members)
-    return .object(members.members)
+    return .object(members)
   }
 
-  private mutating func put(_ name: String, _ value: OrderedJSON) {
-    members.append((name, value))
-  }
+  private mutating func put(_ name: String, _ value: OrderedJSON) { append((name, value)) }
 
   // MARK: Members
 
@@ -32,8 +26,8 @@ struct JSONMembers {
   }
 
   /// Adds a list of objects.
-  mutating func add<Element>(
-    _ name: String, _ elements: [Element], _ body: (Element, inout JSONMembers) -> Void
+  mutating func add<Value>(
+    _ name: String, _ elements: [Value], _ body: (Value, inout JSONMembers) -> Void
   ) {
     put(name, .list(elements.map { element in Self.object { body(element, &$0) } }))
   }

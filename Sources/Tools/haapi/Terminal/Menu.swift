@@ -1,10 +1,6 @@
 /// A numbered list of actions.
 struct Menu {
-  private let actions: [LoginAction]
-
-  init(_ actions: [LoginAction]) {
-    self.actions = actions
-  }
+  let actions: [LoginAction]
 
   var count: Int { actions.count }
 

@@ -105,14 +105,10 @@ extension TerminalClient {
       return answer(isChecked)
     }
     guard canAsk else { return answer(initial) }
-    while true {
-      guard let line = try await readLine("\(field.label) [\(initial ? "Y/n" : "y/N")]: ") else {
-        return .left
-      }
-      if line.trimmed.isEmpty { return answer(initial) }
-      if let isChecked = Self.bool(line.trimmed) { return answer(isChecked) }
-      writer.line("Type y or n.", .red, indent: 2)
-    }
+    let prompt = "\(field.label) [\(initial ? "Y/n" : "y/N")]: "
+    return try await ask(prompt, advice: "Type y or n.", indent: 2) { line in
+      line.trimmed.isEmpty ? answer(initial) : Self.bool(line.trimmed).map(answer)
+    } ?? .left
   }
 
   private static func bool(_ text: String) -> Bool? {
@@ -144,20 +140,15 @@ extension TerminalClient {
     for (index, option) in options.enumerated() {
       writer.line("\(index + 1)  \(option.0)", indent: 2)
     }
-    let numbers = Menu.numbers(options.count)
     let preset = initial.map { " [\($0 + 1)]" } ?? ""
-    while true {
-      guard let line = try await readLine("Choose \(numbers)\(preset): ") else {
-        return .left
-      }
-      if line.trimmed.isEmpty {
-        if let initial { return .value(options[initial].1) }
-        if !field.isRequired { return .none }
-      } else if let index = Menu.match(line.trimmed, names) {
-        return .value(options[index].1)
-      }
-      writer.line("Type a number, or the first letters.", .red, indent: 2)
-    }
+    return try await ask(
+      "Choose \(Menu.numbers(options.count))\(preset): ",
+      advice: "Type a number, or the first letters.", indent: 2
+    ) { line in
+      let chosen = line.trimmed.isEmpty ? initial : Menu.match(line.trimmed, names)
+      if let chosen { return .value(options[chosen].1) }
+      return line.trimmed.isEmpty && !field.isRequired ? Answer.none : nil
+    } ?? .left
   }
 
   private func missing(_ field: any InteractionItemModel) -> InputMissing {

@@ -13,15 +13,13 @@ final class ShownWait {
     self.rows = rows
   }
 
-  fileprivate var links: [FlowLink] {
-    screen.parts.flatMap { part -> [FlowLink] in
-      guard case .links(let links) = part else { return [] }
-      return links.filter { if case .move = $0.target { true } else { false } }
+  fileprivate var links: [FlowAction] {
+    screen.parts.flatMap { part -> [FlowAction] in
+      if case .links(let links) = part { links.compactMap(\.action) } else { [] }
     }
   }
 }
 
-/// Waits: the instructions, the remaining time, and keys.
 extension TerminalClient {
   /// Shows a wait, or its changes.
   func show(_ screen: FlowScreen) async {
@@ -34,7 +32,7 @@ extension TerminalClient {
     }
     let shown = ShownWait(screen, rows: rows)
     for (index, link) in shown.links.enumerated() {
-      rows += writer.rows("\(index + 1)  \(link.text)", indent: 2)
+      rows += writer.rows("\(index + 1)  \(link.label)", indent: 2)
     }
     let before = wait
     before?.ticking?.cancel()
@@ -87,10 +85,8 @@ extension TerminalClient {
     while canAsk, let key = try await TerminalInput.key() {
       let present = wait ?? ShownWait(screen, rows: [])
       if key == "c" || key == "C" { return present.screen.cancelling }
-      if let number = key.wholeNumberValue, present.links.indices.contains(number - 1),
-        case .move(let move) = present.links[number - 1].target
-      {
-        return .make(move, [:])
+      if let number = key.wholeNumberValue, present.links.indices.contains(number - 1) {
+        return .make(present.links[number - 1].number, [:])
       }
     }
     // Until the task is cancelled.

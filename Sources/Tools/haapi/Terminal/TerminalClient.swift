@@ -59,7 +59,7 @@ final class TerminalClient {
         // A button that was chosen from a list needs no confirmation.
         if isChosen, form.fields.isEmpty { return .make(form.number, [:]) }
         if let values = try await fill(form) { return .make(form.number, values) }
-      case .move(let number, _, _): return .make(number, [:])
+      case .move(let action): return .make(action.number, [:])
       case .quit: return .quit
       }
     }
@@ -104,21 +104,21 @@ final class TerminalClient {
   func rows(of part: FlowPart) async -> [String] {
     switch part {
     case .heading(let text): return writer.rows(text)
-    case .image(let image): return await rows(of: image)
+    case .image(let image, let address): return await rows(of: image, at: address)
     case .links(let links):
       return links.flatMap { link -> [String] in
-        guard case .address(let address) = link.target else { return [] }
-        return writer.rows("\(link.text): \(address)", .faint)
+        guard case .address(let address, let label) = link else { return [] }
+        return writer.rows("\(label): \(address)", .faint)
       }
     default: return []
     }
   }
 
   /// A QR code, or the path of the saved image.
-  private func rows(of image: FlowImage) async -> [String] {
+  private func rows(of image: FlowAction, at address: String) async -> [String] {
     // Blocks on a terminal, and nothing elsewhere.
     let style = output.qr ?? (writer.canRedraw ? .blocks : .off)
-    guard style != .off, let content = await ImageLink(image.address, load: load) else { return [] }
+    guard style != .off, let content = await ImageLink(address, load: load) else { return [] }
     switch content {
     case .code(let code):
       let width = code.width(style)
@@ -126,7 +126,7 @@ final class TerminalClient {
       return writer.rows(
         "The window is too narrow for the QR code, which needs \(width) columns.", .faint)
     case .image(let data):
-      return ImageLink.save(data).map { ["\(PrintableText.escape(image.text)): \($0)"] } ?? []
+      return ImageLink.save(data).map { ["\(PrintableText.escape(image.label)): \($0)"] } ?? []
     }
   }
 
@@ -169,18 +169,26 @@ final class TerminalClient {
           "The login has several choices: \(Menu.list(actions)). Pass --choose with the name in brackets, or with "
           + "the first letters, of one of them.")
     }
-    return (try await ask(Menu(actions)), true)
+    let menu = Menu(actions: actions)
+    for row in menu.rows { writer.line(row, indent: 2) }
+    let action = try await ask(menu.prompt, advice: menu.advice) { menu.action(for: $0) }
+    return (action ?? .quit, true)
   }
 
-  private func ask(_ menu: Menu) async throws -> LoginAction {
-    for row in menu.rows {
-      writer.line(row, indent: 2)
+  /// Asks until the line can be used.
+  ///
+  /// - Parameters:
+  ///   - advice: What is shown after a line that cannot be used.
+  ///   - read: Reads a line; `nil` if it cannot be used.
+  /// - Returns: `nil` if the user has ended the input.
+  func ask<Result>(
+    _ prompt: String, advice: String, indent: Int = 0, _ read: (String) -> Result?
+  ) async throws -> Result? {
+    while let line = try await readLine(prompt) {
+      if let result = read(line) { return result }
+      writer.line(advice, .red, indent: indent)
     }
-    while true {
-      guard let line = try await readLine(menu.prompt) else { return .quit }
-      if let action = menu.action(for: line) { return action }
-      writer.line(menu.advice, .red)
-    }
+    return nil
   }
 
   // MARK: Reading
@@ -240,7 +248,7 @@ final class TerminalClient {
   }
 
   /// Shows what is done without the user.
-  func tell(of operation: FlowButton, on screen: FlowScreen) {
+  func tell(of operation: FlowAction, on screen: FlowScreen) {
     guard canAsk else { return }
     if let address = screen.launchAddress, screen.page == nil {
       writer.line("Open this on the device with the app:")

@@ -70,12 +70,7 @@ struct WebCommand: AsyncParsableCommand {
     let source = try theme.source()
     if let state { try Self.check(state, of: scenario) }
     let rules = try mapping.map { try MappingRules(file: $0) } ?? MappingRules()
-    let listener: LoopbackListener
-    do {
-      listener = try LoopbackListener(port: port)
-    } catch {
-      throw Self.failure(error.description, code: 69)
-    }
+    let listener = try Self.failure.reporting { try LoopbackListener(port: port) }
     let state = state
     var settings = WebServer.Settings(
       login: {

@@ -31,9 +31,9 @@ struct WebServerOptions: ParsableArguments {
     scenario: SandboxScenario?, next: @Sendable () throws -> LoginTarget
   ) {
     if client.server != nil {
-      let client = try client.client()
+      let configuration = try client.configuration()
       // Parallel logins need different names.
-      return (nil, { LoginTarget(server: client.configuration(name: UUID().uuidString)) })
+      return (nil, { LoginTarget(server: configuration, name: UUID().uuidString) })
     }
     let scenario = try ScenarioSource.scenario(
       sandbox ?? ScenarioSource.defaultName, schema: schema, failure: WebCommand.failure)

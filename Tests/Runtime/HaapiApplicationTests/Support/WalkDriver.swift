@@ -121,10 +121,9 @@ import HaapiApplication
       let query = names.map { "\($0)=resume" }.joined(separator: "&")
       await session.handleUrl(URL(string: "haapi-sandbox://callback?\(query)")!)
     case (.open(_, .app), _) where !(step is PollingStep): session.send(.opened(true))
-    case (.requestCredential, let step as WebAuthnRegistrationClientOperationStep):
-      session.send(.operationSucceeded(form, parameters: try authenticator.register(step)))
-    case (.requestCredential, let step as WebAuthnAuthenticationClientOperationStep):
-      session.send(.operationSucceeded(form, parameters: try authenticator.authenticate(step)))
+    case (.requestCredential, _):
+      let parameters = try authenticator.answer(step) ?? [:]
+      session.send(.operationSucceeded(form, parameters: parameters))
     default:
       let fields = form.fields.filter { $0 is ContextFormField }
       let values = Dictionary(fields.map { ($0.name, "done") }) { first, _ in first }
@@ -142,7 +141,7 @@ import HaapiApplication
   }
 
   private func form(_ kind: String, _ number: Int) -> FormActionModel? {
-    let actions = SandboxActions(step?.jsonValue ?? .null, address: { $0 }).actions
+    let actions = SandboxActions(step?.jsonValue ?? .null, address: { name, _ in name }).actions
     for case .form(kind, number, let form) in actions.values { return form }
     return nil
   }
