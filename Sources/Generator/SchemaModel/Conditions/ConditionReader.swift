@@ -95,7 +95,7 @@ struct ConditionReader {
     return questions.first.flatMap { check($0, node) }
   }
 
-  /// Tests of a selection rule exclude each other.
+  /// Finds tests of a selection rule that exclude each other, and a condition without a test.
   private mutating func checkKinds(
     _ entries: [Node.Entry], _ questions: [Node.Entry], _ path: MemberPath
   ) {

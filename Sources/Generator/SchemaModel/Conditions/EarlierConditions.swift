@@ -1,13 +1,11 @@
 /// The conditions that are tried before one. It is never reached if all tests of one of them are among its own.
-package struct EarlierConditions {
+struct EarlierConditions {
   /// Each condition is listed under one of its tests.
   private var byTest: [PlainTest: [(tests: Set<PlainTest>, location: SourceLocation)]] = [:]
   /// The first condition without a test, which is always true.
   private var always: SourceLocation?
 
-  package init() {}
-
-  package mutating func add(_ tests: Set<PlainTest>, at location: SourceLocation) {
+  mutating func add(_ tests: Set<PlainTest>, at location: SourceLocation) {
     // The test with the shortest list, so that few conditions are compared.
     let rarest = tests.min { byTest[$0]?.count ?? 0 < byTest[$1]?.count ?? 0 }
     if let rarest {
@@ -18,7 +16,7 @@ package struct EarlierConditions {
   }
 
   /// The place of the first condition that is true whenever all these tests are.
-  package func covering(_ tests: Set<PlainTest>) -> SourceLocation? {
+  func covering(_ tests: Set<PlainTest>) -> SourceLocation? {
     if let always { return always }
     let candidates = tests.flatMap { byTest[$0] ?? [] }
     Work.add(candidates.count)
@@ -27,8 +25,8 @@ package struct EarlierConditions {
 }
 
 extension Findings {
-  /// Each condition of a `pick` is tried on the whole list before the next one, so a narrower condition that comes later
-  /// finds nothing.
+  /// Finds conditions of a `pick` that are never reached. Each is tried on the whole list before the next one, so a
+  /// narrower condition that comes later finds nothing.
   func checkReached(_ conditions: [Condition], _ code: String) {
     var earlier = EarlierConditions()
     for condition in conditions {

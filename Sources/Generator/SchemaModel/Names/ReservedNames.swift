@@ -29,12 +29,10 @@ public enum ReservedNames {
       "AddedRows", "ListPlace", "MappingError", "MappingOverrides", "MappingWarning",
       "ReplacementOwners",
     ],
-    "HaapiTheme": [
+    "HaapiTheme": Set([
       "HaapiUIViewControllerStyle", "PaddedStyle", "StyleDefinition", "StyleFamily", "StyleKey",
-      "StyleValues", "Theme", "ThemeColor", "ThemeFontStyle", "ThemeFontTrait", "ThemeImage",
-      "ThemeScalar", "ThemeStackAlignment", "ThemeString", "ThemeStyle", "ThemeTables",
-      "ThemeTextAlignment", "UIStyle",
-    ],
+      "StyleValues", "Theme", "ThemeScalar", "ThemeString", "ThemeStyle", "ThemeTables", "UIStyle",
+    ]).union(SchemaTheme.KeyType.words.map(\.member.type).filter { $0.hasPrefix("Theme") }),
     "HaapiApplication": ["DataMapperBuilder", "HaapiOverlay", "OAuthDataMapperBuilder"],
   ]
 

@@ -101,7 +101,7 @@ protocol MemberByMemberCheck {
 }
 
 extension MemberByMemberCheck {
-  /// Reports a member of a mixin only once.
+  /// Reports a finding about a member, and about its type if it contradicts that.
   func report(
     _ code: String, _ message: String, _ location: SourceLocation, _ member: Member,
     help: any HelpText, against place: Diagnostic.Related? = nil,
