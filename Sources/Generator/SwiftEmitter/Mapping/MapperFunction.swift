@@ -59,6 +59,8 @@ struct MapperFunction {
     }
   }
 
+  /// The function with a body.
+  ///
   /// - Parameter locals: The names of its further parameters inside it.
   func declaration(
     _ facts: MappingFacts, doc: [CommentLine], locals: [SwiftCode] = [], _ body: [SwiftCode]

@@ -211,6 +211,7 @@ extension Declaration {
     return function
   }
 
+  /// The declaration with other modifiers.
   func with(_ modifiers: [Modifier]) -> Declaration {
     var declaration = self
     declaration.modifiers = modifiers

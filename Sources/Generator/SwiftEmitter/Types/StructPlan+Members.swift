@@ -31,8 +31,7 @@ extension StructPlan {
   ) -> Declaration {
     let memberType = scope.name(of: member.type)
     guard member.isStored, !isComputedRawText(member) else {
-      let body = computedBody(member)
-      return .computed(doc: doc, access, name, memberType) { body }
+      return .computed(doc: doc, access, name, memberType) { computedBody(member) }
     }
     // An app changes a copy of a default model.
     let isVariable = member.isMutable || (type.isDefaultType && body.form == .plain)

@@ -1,0 +1,84 @@
+/// The context of a rule, in which its value is planned: the start of its paths, the statements in front of its value,
+/// and a name for its locals.
+struct RulePlace {
+  let body: MapBody
+  /// The source of the map, or the element of a list.
+  let element: SwiftCode
+  /// An expression for the element's position, if it is in a list.
+  let position: SwiftCode?
+  private(set) var block: MapBlock
+  private(set) var name: String
+
+  var facts: MappingFacts { body.facts }
+  var scope: Scope { body.facts.scope }
+
+  /// The parameter of a short closure.
+  var short: RulePlace { at("$0", "$1") }
+
+  /// Another source, in a block of its own.
+  func at(_ element: SwiftCode, _ position: SwiftCode? = nil) -> RulePlace {
+    RulePlace(body: body, element: element, position: position, block: MapBlock(), name: "value")
+  }
+
+  func named(_ name: String) -> RulePlace {
+    var place = self
+    place.name = name
+    return place
+  }
+
+  func inside(_ block: MapBlock) -> RulePlace {
+    var place = self
+    place.block = block
+    return place
+  }
+
+  func add(_ statement: SwiftCode) { block.statements.append(statement) }
+}
+
+/// An expression and its cardinality.
+struct RuleValue {
+  enum Shape {
+    case one
+    case optional
+    case list
+    case optionalList
+
+    init(_ type: TypeReference) {
+      switch type {
+      case .optional(.array): self = .optionalList
+      case .optional: self = .optional
+      case .array: self = .list
+      default: self = .one
+      }
+    }
+
+    var isOptional: Bool { self == .optional || self == .optionalList }
+    var unwrapped: Shape { self == .optionalList ? .list : self == .optional ? .one : self }
+    var optional: Shape { self == .list ? .optionalList : self == .one ? .optional : self }
+  }
+
+  var expression: Expression
+  var shape: Shape
+
+  init(_ expression: Expression, _ shape: Shape) {
+    self.expression = expression
+    self.shape = shape
+  }
+
+  init(_ text: SwiftCode, _ type: TypeReference) {
+    expression = .text(text)
+    shape = Shape(type)
+  }
+
+  /// The value of a path, from an expression of its root.
+  init(_ text: SwiftCode, _ path: TypedPath) {
+    let isChain = path.type.isOptional && path.hops.last.map { !$0.type.isOptional } ?? false
+    expression = isChain ? .chained(.text(text)) : .text(text)
+    shape = Shape(path.type)
+  }
+
+  /// The value, or an empty list.
+  var orEmpty: Expression {
+    shape == .optionalList ? expression.or(.text("[]")) : expression
+  }
+}
