@@ -51,7 +51,7 @@ struct Declaration {
   }
 
   /// What follows the name and the type.
-  enum Content {
+  indirect enum Content {
     /// A stored property, a case, a type alias, or a requirement with accessors.
     case line(accessors: SwiftCode? = nil)
     /// A value that may need several lines.
