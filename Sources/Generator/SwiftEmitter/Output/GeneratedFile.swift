@@ -30,7 +30,7 @@ public enum SwiftGeneration {
   /// The result of a task: a file, its lines in `surface.txt`, or both.
   private struct Output {
     var file: GeneratedFile?
-    var lines: SortedSurface?
+    var lines: SurfaceLines?
   }
 
   /// The files of an overlay: its own types, its additions to base types, and its mapping. Nothing of its base
