@@ -85,7 +85,7 @@ let generator: [Target] = [
       "SwiftEmitter",
     ],
     resources: [.embedInCode("Catalog/Changes")]),
-  .target(name: "HTMLText"),
+  .target(name: "HTMLText", dependencies: ["SchemaText"]),
   .target(
     name: "SchemaSite",
     dependencies: ["HTMLText", "HaapiFoundation", "SchemaModel", "SchemaFacts", "SwiftEmitter"],

@@ -112,7 +112,7 @@ struct Invocations {
       return [arguments + schema + folders(together(overlays))]
     }
     if verb == "validate" {
-      return groups(of: overlays).map { arguments + schema + folders(together($0)) }
+      return groups(of: overlays).map { arguments + schema + folders(together($0)) + modules }
     }
     // The first call never ends, so a second one would never begin. The user must choose with --target or --overlay.
     if verb == "watch", overlays.count > 1 { return [arguments] }
@@ -169,8 +169,11 @@ struct Invocations {
     overlays.flatMap { ["--overlay", shown($0.url)] }
   }
 
+  private var modules: [String] {
+    package.sourceModules.flatMap { ["--known-module", $0.moduleName] }
+  }
+
   private func output(of overlay: OverlayFolder) -> [String] {
-    let modules = package.sourceModules.flatMap { ["--known-module", $0.moduleName] }
     guard !says("--output"), let output = overlay.output(in: package) else { return modules }
     return modules + ["--output", shown(output)]
   }

@@ -1,56 +1,35 @@
 import ArgumentParser
 
 extension ParsableCommand {
-  /// Parses the arguments, runs the command and ends the program.
+  /// Parses the arguments, runs the command and ends the program. Commands that are not asynchronous run on the main
+  /// thread.
   ///
   /// Unlike `main()`, it returns a failing exit code if output of the command or of a help page was lost, and
   /// errors are short.
   ///
   /// - Parameters:
+  ///   - usageCode: The exit code for wrong arguments, if it differs from the parser's.
   ///   - check: Refuses arguments that the parser would accept.
   ///   - nearest: Returns the existing names that are similar to a misspelt one.
-  public static func runAndExit(
-    checking check: ([String]) throws -> Void, nearest: (String, [String]) -> [String]
-  ) -> Never {
-    ConsoleOutput.prepare()
-    var code = ExitCode.success
-    do {
-      var command: any ParsableCommand
-      do {
-        try check(Array(CommandLine.arguments.dropFirst()))
-        command = try parsed()
-      } catch {
-        throw explained(error, nearest)
-      }
-      try command.run()
-    } catch {
-      code = report(error)
-    }
-    ConsoleOutput.endProgram(code.rawValue)
-  }
-
-  /// Runs a tool that has asynchronous commands. Its other commands run on the main thread.
-  ///
-  /// - Parameter usageCode: The exit code for wrong arguments, if it differs from the parser's.
   @MainActor
   public static func runAndExit(
-    usageCode: Int32? = nil, nearest: (String, [String]) -> [String]
+    usageCode: Int32? = nil, checking check: ([String]) throws -> Void = { _ in },
+    nearest: (String, [String]) -> [String]
   ) async -> Never {
     ConsoleOutput.prepare()
-    var code = ExitCode.success
     do {
-      var command: any ParsableCommand
-      do { command = try parsed() } catch { throw explained(error, nearest) }
+      var command = try parsed(check, nearest)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         try command.run()
       }
+      ConsoleOutput.endProgram(0)
     } catch {
-      code = report(error)
+      let code = report(error)
+      let isUsage = code == .validationFailure
+      ConsoleOutput.endProgram(isUsage ? usageCode ?? code.rawValue : code.rawValue)
     }
-    if code == .validationFailure, let usageCode { code = ExitCode(usageCode) }
-    ConsoleOutput.endProgram(code.rawValue)
   }
 
   /// The command that the arguments call.
@@ -58,29 +37,26 @@ extension ParsableCommand {
   /// The parser creates each command of a tool before it reads the first argument. So a command that this argument
   /// names is parsed alone. If that fails, or results in a help page, the whole tool is parsed, so that messages and
   /// pages name it.
-  private static func parsed() throws -> any ParsableCommand {
-    let arguments = CommandLine.arguments.dropFirst()
-    if let name = arguments.first, let type = CommandPlace.command(name, of: self),
-      let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
-      ObjectIdentifier(Swift.type(of: command)) == ObjectIdentifier(type)
-    {
-      return command
+  private static func parsed(
+    _ check: ([String]) throws -> Void, _ nearest: (String, [String]) -> [String]
+  ) throws -> sending any ParsableCommand {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+      try check(arguments)
+      if let name = arguments.first, let type = CommandPlace.command(name, of: self),
+        let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
+        ObjectIdentifier(Swift.type(of: command)) == ObjectIdentifier(type)
+      {
+        return command
+      }
+      return try parseAsRoot()
+    } catch {
+      let code = exitCode(for: error)
+      // A help page.
+      if code.isSuccess { throw error }
+      let place = CommandPlace(of: arguments, in: self)
+      throw WrongArguments(text: place.message(fullMessage(for: error), nearest), code: code)
     }
-    return try parseAsRoot()
-  }
-
-  /// The parser's message about arguments, shortened. A request for a help page is not changed.
-  private static func explained(
-    _ error: any Error, _ nearest: (String, [String]) -> [String]
-  ) -> any Error {
-    let code = exitCode(for: error)
-    if code.isSuccess { return error }
-    let arguments = CommandLine.arguments.dropFirst()
-    let place = CommandPlace(of: arguments, in: self)
-    let text =
-      place.unknownCommand(nearest) ?? place.unknownOption(in: arguments, nearest)
-      ?? place.shortened(fullMessage(for: error))
-    return WrongArguments(text: text, code: code)
   }
 
   private static func report(_ error: any Error) -> ExitCode {

@@ -1,3 +1,5 @@
+import SchemaText
+
 /// Markup of a page. A string literal is markup. Interpolated strings are data and are escaped, so that a text of a
 /// schema or of a server is never read as a tag.
 package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
@@ -46,25 +48,12 @@ package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
       case "'": text += "&#39;"
       case "\n", "\t", "\u{200C}", "\u{200D}": text.unicodeScalars.append(scalar)
       default:
-        if isSafe(scalar) {
+        if scalar.isSafeToPrint {
           text.unicodeScalars.append(scalar)
         } else {
           text += "\\u{\(String(scalar.value, radix: 16))}"
         }
       }
-    }
-  }
-
-  /// True for characters that are visible, are not control characters, and do not change the direction of text.
-  /// Noncharacters and private characters are not.
-  /// Variation selectors, which choose the picture of an emoji, are safe too.
-  private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x7F { return scalar.value >= 0x20 }
-    if (0xFE00...0xFE0F).contains(scalar.value) { return true }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
-      return false
-    default: return !scalar.properties.isDefaultIgnorableCodePoint
     }
   }
 

@@ -19,6 +19,22 @@ public struct Explanation: Sendable {
   public let bad: Example
   public let good: Example
 
+  package init(_ page: PageText) {
+    code = page.code
+    title = page["title"] ?? ""
+    severity = page["severity"].flatMap(Diagnostic.Severity.init(rawValue:)) ?? .error
+    why = page.prose("why")
+    bad = Self.example(page, "wrong", or: "example")
+    good = Self.example(page, "right", or: "remedy")
+  }
+
+  /// A schema, which is an edit of the sample if there is one, or a text that is not a schema.
+  private static func example(_ page: PageText, _ key: String, or textKey: String) -> Example {
+    if let text = page[textKey] { return .text(text) }
+    guard let sample = page.sample else { return .schema(page[key] ?? "") }
+    return .schema(page[key].flatMap { LinePatch($0).applied(to: sample) } ?? sample)
+  }
+
   // MARK: Layout
 
   package static func indented(_ text: String) -> String {

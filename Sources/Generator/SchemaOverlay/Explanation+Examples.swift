@@ -25,12 +25,8 @@ extension Explanation {
     }
     let names = files.map(\.path).filter { !$0.contains("/") }
     if !names.contains("schema.yaml") { files.append(("schema.yaml", index(of: names))) }
-    let sources = files.sorted { $0.path < $1.path }.map { path, text in
-      let isScenario = SourceFile.isScenario(path)
-      let name = isScenario ? path : String(path.split(separator: "/").last ?? "")
-      return SourceFile(path: path, name: name, bytes: Array(text.utf8))
-    }
-    return OverlaySources.layers(of: sources)
+    return OverlaySources.layers(
+      of: files.sorted { $0.path < $1.path }.map { ($0.path, Array($0.text.utf8)) })
   }
 
   private static func index(of names: [String]) -> String {

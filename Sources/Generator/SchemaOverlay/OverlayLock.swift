@@ -62,21 +62,15 @@ public struct OverlayLock: Equatable, Sendable {
     _ source: SourceFile, index: Int, against overlay: OverlayInfo
   ) -> [Diagnostic] {
     guard let lock = OverlayLock(source, index: index) else {
-      if MergeConflict.stands(in: source.bytes) {
-        return [
-          Diagnostic(
-            code: "OVL808", "a merge is not resolved in the lock of the overlay `\(overlay.name)`",
-            at: nil, path: source.path,
-            help: "keep the lines of both sides, or run `haapigen overlay accept` to write it again"
-          )
-        ]
-      }
+      let isMerge = MergeConflict.stands(in: source.bytes)
+      let lock = "the lock of the overlay `\(overlay.name)`"
       return [
         Diagnostic(
-          code: "OVL808", "the lock of the overlay `\(overlay.name)` cannot be read", at: nil,
+          code: "OVL808",
+          isMerge ? "a merge is not resolved in \(lock)" : "\(lock) cannot be read", at: nil,
           path: source.path,
-          help:
-            "restore it from version control, or run `haapigen overlay accept` to write it again")
+          help: (isMerge ? "keep the lines of both sides" : "restore it from version control")
+            + ", or run `haapigen overlay accept` to write it again")
       ]
     }
     let accepted = lock.byPath

@@ -56,18 +56,15 @@ extension OverlayMerge {
 
   /// Help for two different changes by overlays that do not depend on each other.
   private func help(for block: SchemaBlock, _ first: Change, _ second: Change) -> String {
-    let after = "write `after: [\(first.overlay)]` in the overlay `\(second.overlay)`"
-    let choice = "if its own change has priority, or the reverse"
-    switch (first.kind, second.kind) {
-    case (.add, .add) where block == .unions && second.value?.mapping != nil:
-      return "\(after) if its own rule is to be tried first, or the reverse"
-    case (.add, .add) where ChangeForm.of(block)?.canOverride != true:
-      return "delete it in the overlay `\(second.overlay)`, and write "
-        + "`after: [\(first.overlay)]` there; or move it to an overlay that both list in `after`"
-    case (.add, .add): return "\(after) and move it under `override:` there \(choice)"
-    case (.remove, .override): return "\(after) and move it under `add:` there \(choice)"
-    default: return "\(after) \(choice)"
+    let after = "`after: [\(first.overlay)]`"
+    let isRule = block == .unions && second.value?.mapping != nil
+    let canBothAdd = isRule || ChangeForm.of(block)?.canOverride == true
+    if first.kind == .add, second.kind == .add, !canBothAdd {
+      return "delete it in the overlay `\(second.overlay)`, and write \(after) there; "
+        + "or move it to an overlay that both list in `after`"
     }
+    return "write \(after) in the overlay `\(second.overlay)` if its own change has priority, "
+      + "or the reverse"
   }
 
   /// Records that the overlay changes one of the entries.

@@ -141,15 +141,11 @@ final class OverlayMerge {
   // MARK: Definitions
 
   private func register(_ family: FamilyNodes, isOverlay: Bool = false) {
-    for block in family.root.mapping ?? [] {
-      if block.key == Key.mapping.rawValue {
-        for block in block.value.mapping ?? [] {
-          guard let kind = SchemaBlock.ofMapping(block.key) else { continue }
-          for entry in block.value.mapping ?? [] { register(entry, kind, isOverlay) }
-        }
-      } else if let kind = SchemaBlock.ofFamily(block.key) {
-        for entry in block.value.mapping ?? [] { register(entry, kind, isOverlay) }
-      }
+    let mapping = family.root.entries(.mapping).map { (SchemaBlock.ofMapping($0.key), $0.value) }
+    let blocks = (family.root.mapping ?? []).map { (SchemaBlock.ofFamily($0.key), $0.value) }
+    for (block, node) in blocks + mapping {
+      guard let block else { continue }
+      for entry in node.mapping ?? [] { register(entry, block, isOverlay) }
     }
   }
 
@@ -185,19 +181,8 @@ final class OverlayMerge {
         ? form?.part == nil
           ? "to change it, write `changes: { \(block.changeKey): { override: { \(name): … } } }`"
           : "to change it, write `changes: { \(block.rawValue): { \(name): … } }`"
-        : "choose another name, for example `\(suggestion(entry.key, block))`",
+        : "choose another name, for example with `\(info.typeName)` in it",
       related: [(first.location, "defined here")])
-  }
-
-  private func suggestion(_ name: String, _ block: SchemaBlock) -> String {
-    switch block {
-    case .hooks, .context:
-      info.functionName + name.prefix(1).uppercased() + String(name.dropFirst()).shown
-    case .strings, .texts, .colors, .images:
-      info.functionName + "_" + name.shown
-    case .styles: name.shown + "." + info.typeName
-    default: info.typeName + name.shown
-    }
   }
 
   /// The type that once had the name, according to its `was:`.

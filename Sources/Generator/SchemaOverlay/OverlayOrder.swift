@@ -87,7 +87,9 @@ struct OverlayOrder {
       for name in overlay.after where known[name.text] == nil {
         diagnostics.report(
           "OVL803", "there is no overlay `\(name.shown)` here", name.location,
-          help: nearHelp(name.text, known.keys.filter { $0 != overlay.name.text }))
+          help: NearestNames.help(
+            for: name.text, in: known.keys.filter { $0 != overlay.name.text }, kind: "overlays",
+            otherwise: "name its folder with a further --overlay, or delete it from `after:`"))
       }
     }
     guard diagnostics.isEmpty else { return }
@@ -99,13 +101,6 @@ struct OverlayOrder {
     if !diagnostics.isEmpty { return }
     let below = standsOn.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     last = ordered.filter { !below.contains($0.name.text) }
-  }
-
-  private func nearHelp(_ name: String, _ known: [String]) -> String {
-    let near = NearestNames.of(name, in: known)
-    return near.isEmpty
-      ? "name its folder with a further --overlay, or delete it from `after:`"
-      : "write " + near.map { "`\($0)`" }.joined(separator: " or ")
   }
 
   private mutating func visit(

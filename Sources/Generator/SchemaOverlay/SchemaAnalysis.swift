@@ -57,33 +57,8 @@ public enum SchemaAnalysis {
 
   static func analyse(_ files: SchemaReader) -> Result {
     var reader = files
-    guard let nodes = reader.read() else {
-      var found = reader.diagnostics
-      found.add(unknownNames(reader))
-      return Result(schema: nil, found)
-    }
+    guard let nodes = reader.read() else { return Result(schema: nil, reader.diagnostics) }
     return Result(SchemaStages.run(nodes, reader.diagnostics))
-  }
-
-  /// Unknown names in the files that can be read. A name that occurs in one of the others may be defined there, so it is
-  /// not reported.
-  private static func unknownNames(_ reader: SchemaReader) -> [Diagnostic] {
-    let sources = reader.sources
-    let errors = reader.diagnostics.all.filter { $0.severity == .error }
-    let unread = Set(errors.map { $0.location.map { Int($0.file) } })
-    var reader = reader
-    guard !unread.contains(where: { $0.map { sources[$0].name == SchemaIndex.name } ?? true }),
-      let nodes = reader.read(isLenient: true)
-    else { return [] }
-    let texts = unread.compactMap { $0 }.map { String(decoding: sources[$0].bytes, as: UTF8.self) }
-    let words = Set(texts.flatMap(\.words))
-    let linker = Linker(nodes)
-    _ = linker.link()
-    return linker.diagnostics.filter { diagnostic in
-      guard let place = diagnostic.location, !unread.contains(Int(place.file)) else { return false }
-      return diagnostic.unknownName.map { words.isDisjoint(with: $0.split(separator: ".")) }
-        ?? false
-    }
   }
 
   /// The schema for a comparison with a later version. It may break rules of the current language, but all names in it

@@ -7,13 +7,7 @@ public struct Diagnostic: Sendable, Equatable {
 
     public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rank < rhs.rank }
 
-    private var rank: Int {
-      switch self {
-      case .error: 0
-      case .warning: 1
-      case .note: 2
-      }
-    }
+    private var rank: Int { self == .error ? 0 : self == .warning ? 1 : 2 }
   }
 
   /// A second place that explains the first.

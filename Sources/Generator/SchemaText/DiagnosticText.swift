@@ -39,7 +39,8 @@ public struct DiagnosticText {
   }
 
   private func render(_ diagnostic: Diagnostic, _ lines: [Int: [Range<Int>]]) -> String {
-    let severity = coloured(diagnostic.severity.rawValue, Self.colour(of: diagnostic.severity))
+    let colours: [Diagnostic.Severity: Colour] = [.error: .red, .warning: .yellow]
+    let severity = coloured(diagnostic.severity.rawValue, colours[diagnostic.severity] ?? .cyan)
     let place = place(of: diagnostic).map { "\(OneLine.text($0)): " } ?? ""
     var text = "\(place)\(severity): \(coloured(diagnostic.message, .bold)) [\(diagnostic.code)]\n"
     if let location = diagnostic.location { text += excerpt(location, lines) }
@@ -76,7 +77,7 @@ public struct DiagnosticText {
 
   // MARK: Colour
 
-  private enum Colour: String {
+  package enum Colour: String, CaseIterable {
     case red = "31"
     case yellow = "33"
     case cyan = "36"
@@ -84,15 +85,7 @@ public struct DiagnosticText {
     case bold = "1"
   }
 
-  private static func colour(of severity: Diagnostic.Severity) -> Colour {
-    switch severity {
-    case .error: .red
-    case .warning: .yellow
-    case .note: .cyan
-    }
-  }
-
-  private func coloured(_ text: String, _ colour: Colour) -> String {
+  package func coloured(_ text: String, _ colour: Colour) -> String {
     usesColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

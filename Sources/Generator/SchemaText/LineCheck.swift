@@ -10,8 +10,6 @@ struct LineCheck {
   private let step: Int?
   private var opening = Opening.block
   private var brackets: [Bracket] = []
-  /// The end of the last line in brackets.
-  private var lastEnd = (line: 1, column: 1)
   private var line: ArraySlice<UInt8> = []
   private var number = 0
   private(set) var finding: Diagnostic?
@@ -64,8 +62,7 @@ struct LineCheck {
     var outer: Int?
     for range in lines {
       let line = bytes[range]
-      let start = line.firstIndex { $0 != .space }
-      guard let start, line[start] != .hash, let last = line.last(where: { $0 != .space }) else {
+      guard let start = line.firstIndex(where: { $0 != .space }), line[start] != .hash else {
         continue
       }
       let indent = start - range.lowerBound
@@ -74,7 +71,7 @@ struct LineCheck {
         counts[indent - outer] = count
         if count > most?.count ?? 0 { most = (indent - outer, count) }
       }
-      outer = last == .colon ? indent : nil
+      outer = line.last { $0 != .space } == .colon ? indent : nil
     }
     return most?.step
   }
@@ -104,7 +101,7 @@ struct LineCheck {
       if brackets.isEmpty { block(indent) } else { bracketed(indent) }
       if finding != nil { return }
     }
-    if let open = brackets.first { reportOpen(open) }
+    if let open = brackets.first { report(open) }
   }
 
   // MARK: Lines
@@ -162,22 +159,13 @@ struct LineCheck {
       indent += start - content
       content = start
     }
-    if let colon = colon(from: content) {
-      let isQuoted = line[content] == .quote || line[content] == .apostrophe
-      let key = isQuoted ? [] : line[content..<colon]
-      if let bracket = key.firstIndex(where: { $0 == .brace || $0 == .bracket }) {
-        return report(
-          "a `:` is missing before this", "write `key: value`", column: column(of: bracket))
-      }
-      if isItem {
-        levels.append(Level(indent: indent, isList: false))
-      } else if !enter(indent, isList: false) {
-        return
-      }
-      value(from: colon + 1, indent)
-    } else if finding == nil {
-      plain(content, indent, isItem: isItem)
+    guard let colon = colon(from: content) else { return plain(content, indent, isItem: isItem) }
+    if isItem {
+      levels.append(Level(indent: indent, isList: false))
+    } else if !enter(indent, isList: false) {
+      return
     }
+    value(from: colon + 1, indent)
   }
 
   /// A value on a line of its own, or after a dash.
@@ -192,11 +180,9 @@ struct LineCheck {
     if isNested || "&*!".utf8.contains(line[content]) {
       return value(from: content, indent, isAlone: !isItem)
     }
-    if [.brace, .bracket, .quote, .apostrophe].contains(line[content]) {
-      return report("this value has no key", "write `key: value`", column: indent + 1)
-    }
+    if isQuote(content), string(from: content) == nil { return }
     if let end = line[content...].firstIndex(of: .colon), end > content {
-      let key = shown(line[content..<end])
+      let key = String(String(decoding: line[content..<end], as: UTF8.self).prefix(60))
       return report(
         "a space is missing after `\(key):`", "write `\(key): value`", column: indent + 1)
     }
@@ -245,7 +231,7 @@ struct LineCheck {
     switch line[first] {
     case .brace, .bracket: scan(from: first, indent)
     case .quote, .apostrophe:
-      if let end = closing(from: first) { checkEnd(end, "quote") }
+      if let end = string(from: first) { checkEnd(end, "quote") }
     // An anchor or a tag, which libyaml and the loader report.
     case UInt8(ascii: "&"), UInt8(ascii: "!"): opening = .block
     case .pipe, .angle: opening = .literal(indent: levels.last?.indent ?? indent)
@@ -268,31 +254,28 @@ struct LineCheck {
     if let open = brackets.last, indent <= open.indent, first != .closingBrace,
       first != .closingBracket
     {
-      return reportOpen(open)
+      return report(open)
     }
     scan(from: line.startIndex + indent, indent)
   }
 
   /// Reads brackets and quotes up to the end of the line.
   private mutating func scan(from start: Int, _ indent: Int) {
-    lastEnd = (number, column(of: line.endIndex))
     var previous = UInt8.comma
     var index = start
     while index < line.endIndex {
       let byte = line[index]
-      let isStart = [.brace, .bracket, .comma, .colon].contains(previous)
       switch byte {
       case .brace, .bracket:
         brackets.append(
           Bracket(byte: byte, line: number, column: column(of: index), indent: indent))
       case .closingBrace, .closingBracket:
         let open = brackets.removeLast()
-        if (open.byte == .brace) != (byte == .closingBrace) {
-          return reportOpen(open, before: index)
-        }
+        if (open.byte == .brace) != (byte == .closingBrace) { return report(open) }
         if brackets.isEmpty { return checkEnd(index, "bracket") }
-      case .quote where isStart, .apostrophe where isStart:
-        guard let end = closing(from: index) else { return }
+      case .quote, .apostrophe:
+        guard [.brace, .bracket, .comma, .colon].contains(previous) else { break }
+        guard let end = string(from: index) else { return }
         let next = line[(end + 1)...].first { $0 != .space }
         if next == .colon, previous == .colon || brackets.last?.byte == .bracket {
           return report(
@@ -313,7 +296,16 @@ struct LineCheck {
   }
 
   /// The position of the quote that ends a string; nil, and reported, if it is not in this line.
-  private mutating func closing(from start: Int) -> Int? {
+  private mutating func string(from start: Int) -> Int? {
+    if let end = closing(from: start) { return end }
+    report(
+      "the string that begins here does not end in its line",
+      "write the closing `\(line[start] == .quote ? "\"" : "'")`", column: column(of: start))
+    return nil
+  }
+
+  /// The position of the quote that ends a string, if it is in this line.
+  private func closing(from start: Int) -> Int? {
     let quote = line[start]
     var index = start + 1
     while index < line.endIndex {
@@ -327,29 +319,21 @@ struct LineCheck {
       }
       index += 1
     }
-    report(
-      "the string that begins here does not end in its line",
-      "write the closing `\(quote == .quote ? "\"" : "'")`", column: column(of: start))
     return nil
   }
 
   /// The position of the colon after a key.
-  private mutating func colon(from start: Int) -> Int? {
-    var index = start
-    switch line[start] {
-    case .brace, .bracket: return nil
-    case .quote, .apostrophe:
+  private func colon(from start: Int) -> Int? {
+    if line[start] == .brace || line[start] == .bracket { return nil }
+    if isQuote(start) {
       guard let end = closing(from: start) else { return nil }
-      index = end + 1
-      return index < line.endIndex && line[index] == .colon ? index : nil
-    default: break
+      return line[(end + 1)...].first == .colon ? end + 1 : nil
     }
-    while index < line.endIndex {
+    for index in line[start...].indices {
       if line[index] == .colon, index + 1 == line.endIndex || line[index + 1] == .space {
         return index
       }
       if line[index] == .hash, line[index - 1] == .space { return nil }
-      index += 1
     }
     return nil
   }
@@ -358,41 +342,32 @@ struct LineCheck {
     line[index] == .dash && (index + 1 == line.endIndex || line[index + 1] == .space)
   }
 
+  private func isQuote(_ index: Int) -> Bool {
+    line[index] == .quote || line[index] == .apostrophe
+  }
+
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   /// True for a list item or a line with a key.
   private func isEntry(_ content: Int) -> Bool {
-    var copy = self
-    return isDash(content) || copy.colon(from: content) != nil
+    isDash(content) || colon(from: content) != nil
   }
 
   // MARK: Findings
 
-  /// - Parameter index: The position of another closing bracket; nil if the lines of the value are over.
-  private mutating func reportOpen(_ bracket: Bracket, before index: Int? = nil) {
+  private mutating func report(_ bracket: Bracket) {
     let (opening, closing) = bracket.byte == .brace ? ("{", "}") : ("[", "]")
-    var place = lastEnd
-    if let index { place = (number, column(of: index)) }
-    let opened = SourceLocation(file: file, line: bracket.line, column: bracket.column)
-    number = place.line
-    report(
-      "`\(opening)` is not closed before this", "write `\(closing)` where it ends",
-      column: place.column, related: [.init(location: opened, message: "it begins here")])
+    number = bracket.line
+    report("`\(opening)` is not closed", "write `\(closing)` where it ends", column: bracket.column)
   }
 
-  private mutating func report(
-    _ message: String, _ help: String, column: Int, related: [Diagnostic.Related] = []
-  ) {
+  private mutating func report(_ message: String, _ help: String, column: Int) {
     finding = Diagnostic(
-      code: "DOC004", message,
-      at: SourceLocation(file: file, line: number, column: column), help: help, related: related)
+      code: "DOC004", message, at: SourceLocation(file: file, line: number, column: column),
+      help: help)
   }
 
   private func spaces(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }
-
-  private func shown(_ bytes: ArraySlice<UInt8>) -> String {
-    String(String(decoding: bytes, as: UTF8.self).prefix(60))
-  }
 
   /// The column of a byte, in characters from 1.
   private func column(of index: Int) -> Int {

@@ -8,51 +8,33 @@ import SystemCalls
 package enum LinkBounds {
   /// A link that leads outside of the limits.
   struct Crossed: Error {
-    /// The folder that it must not leave, in words.
-    let bounds: String
+    /// The end of a sentence about the link.
+    let problem: String
   }
 
-  /// The real path of a folder that the user names. A part that does not exist is not changed.
-  static func folder(_ path: String) throws(Crossed) -> String {
-    try resolved(path) { (link: Link) throws(Crossed) in
-      guard let target = link.target else { return }
-      if let root = repository(of: link.folder) {
-        try check(target, in: root, "the repository")
-      } else if link.isLast {
-        try check(target, in: link.folder, "the folder around it")
-      }
-    }
+  /// What a path is followed for, if links on the way have limits.
+  enum Purpose {
+    case schema
+    case output
   }
 
   /// The problem of a link on the way to an output folder, as the end of a sentence; `nil` if there is none. A link
   /// of a branch must not make `generate` write outside of the repository, or into its `.git`.
   package static func problem(ofOutput path: String) -> String? {
     do throws(Crossed) {
-      _ = try resolved(path) { (link: Link) throws(Crossed) in
-        guard let target = link.target else { throw Crossed(bounds: "") }
-        if let root = repository(of: link.folder) { try check(target, in: root, "the repository") }
-      }
+      _ = try resolved(path, for: .output)
       return nil
     } catch {
-      return error.bounds.isEmpty ? "leads nowhere" : "leads out of \(error.bounds)"
+      return error.problem
     }
   }
 
-  /// A link on the way to a folder.
-  private struct Link {
-    /// `nil` if nothing exists there.
-    let target: String?
-    /// The real path of the folder that contains the link.
-    let folder: String
-    let isLast: Bool
+  /// The absolute path, with links resolved in the part of it that exists.
+  package static func realPath(of path: String) -> String {
+    (try? resolved(path, for: nil)) ?? path
   }
 
-  /// The absolute path, with links resolved in the part of it that exists.
-  package static func realPath(of path: String) -> String { resolved(path) { _ in } }
-
-  private static func resolved<Refusal>(
-    _ path: String, checking check: (Link) throws(Refusal) -> Void
-  ) throws(Refusal) -> String {
+  static func resolved(_ path: String, for purpose: Purpose?) throws(Crossed) -> String {
     var real = path.hasPrefix("/") ? "" : realPath(".") ?? ""
     let parts = path.split(separator: "/").filter { $0 != "." }
     for (index, part) in parts.enumerated() {
@@ -61,12 +43,18 @@ package enum LinkBounds {
         continue
       }
       let next = real + "/" + part
+      let target = realPath(next)
       // The build folder belongs to SwiftPM, and may be anywhere.
-      if isLink(next), part != ".build" {
-        try check(
-          Link(target: realPath(next), folder: real, isLast: index == parts.count - 1))
+      if let purpose, part != ".build", isLink(next) {
+        if let target, let root = repository(of: real) {
+          try check(target, in: root, "the repository")
+        } else if let target, purpose == .schema, index == parts.count - 1 {
+          try check(target, in: real, "the folder around it")
+        } else if target == nil, purpose == .output {
+          throw Crossed(problem: "leads nowhere")
+        }
       }
-      real = realPath(next) ?? next
+      real = target ?? next
     }
     return real.isEmpty ? "/" : real
   }
@@ -75,17 +63,15 @@ package enum LinkBounds {
   static func file(_ name: String, in folder: String) throws(Crossed) -> String {
     let path = folder + "/" + name
     guard isLink(path), let target = realPath(path) else { return path }
-    if let root = repository(of: folder) {
-      try check(target, in: root, "the repository")
-    } else {
-      // The parent of a folder at the top would be the whole machine.
-      let around = parent(of: folder)
-      try check(target, in: around.isEmpty ? folder : around, "the folder around the schema")
-    }
+    // The parent of a folder at the top would be the whole machine.
+    let around = parent(of: folder).isEmpty ? folder : parent(of: folder)
+    let root = repository(of: folder)
+    try check(
+      target, in: root ?? around, root == nil ? "the folder around the schema" : "the repository")
     let ending = name.split(separator: ".").last
     let endings: Set<Substring?> = ending == "yml" || ending == "yaml" ? ["yml", "yaml"] : [ending]
     guard endings.contains(target.split(separator: ".").last) else {
-      throw Crossed(bounds: "the YAML files")
+      throw Crossed(problem: "leads out of the YAML files")
     }
     return target
   }
@@ -98,14 +84,19 @@ package enum LinkBounds {
     let start = root.hasSuffix("/") ? root : root + "/"
     guard path.hasPrefix(start),
       !path.dropFirst(start.count).split(separator: "/").contains(where: { $0.hasPrefix(".") })
-    else { throw Crossed(bounds: bounds) }
+    else { throw Crossed(problem: "leads out of \(bounds)") }
   }
 
   /// The nearest parent folder that is a work tree of git.
   private static func repository(of folder: String) -> String? {
+    nearest(folder) { access($0 + "/.git", F_OK) == 0 }
+  }
+
+  /// The nearest of a folder and its parents for which this is true. The path has no links.
+  package static func nearest(_ folder: String, where isWanted: (String) -> Bool) -> String? {
     var folder = folder
     while !folder.isEmpty {
-      if access(folder + "/.git", F_OK) == 0 { return folder }
+      if isWanted(folder) { return folder }
       folder = parent(of: folder)
     }
     return nil

@@ -6,8 +6,9 @@ package enum MarkdownText {
   /// - Parameter isComment: True for a comment on a pull request. There, addresses and numbers such as `#7` would become
   ///   links too.
   package static func inline(_ text: String, isComment: Bool = false) -> String {
-    if isPlainSentence(text), !isComment { return text }
-    let line = OneLine.text(text.trimmingBlanks)
+    let start = text.trimmingPrefix(while: \.isWhitespace)
+    let end = start.lastIndex { !$0.isWhitespace }
+    let line = OneLine.text(end.map { String(start[...$0]) } ?? "")
     if !line.utf8.contains(UInt8(ascii: "`")) { return withoutBlock(plain(line, isComment)) }
     let parts = line.split(separator: "`", omittingEmptySubsequences: false)
     // A backtick without a second one is not a code span.
@@ -19,16 +20,6 @@ package enum MarkdownText {
       return tick + plain(String(part), isComment)
     }.joined()
     return withoutBlock(inline)
-  }
-
-  /// True for a string that is the same in Markdown, as nearly all are: it begins with a letter, and has no special
-  /// characters.
-  private static func isPlainSentence(_ text: String) -> Bool {
-    guard let first = text.utf8.first, isLetter(first), let last = text.utf8.last, last > 0x20,
-      text.utf8.count <= OneLine.maximumLength
-    else { return false }
-    return text.utf8.isPlain
-      && text.utf8.allBytes { $0 != UInt8(ascii: "`") && !isSpecial($0) }
   }
 
   /// A string that does not begin a list, quotation or heading, or a command to the CI service that shows a log.
@@ -104,20 +95,5 @@ package enum MarkdownText {
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte & 0xDF)
-  }
-}
-
-extension String {
-  fileprivate var trimmingBlanks: String {
-    // A fast path: visible ASCII at both ends needs no change.
-    if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first),
-      (0x21...0x7E).contains(last)
-    {
-      return self
-    }
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
   }
 }

@@ -1,14 +1,10 @@
 /// The text of a finding in a form that is safe to print: on one line, without commands for a terminal or a log,
 /// and with limited length. This is necessary because findings quote the schema.
 package enum OneLine {
-  static let maximumLength = 2_000
-
-  package static func text(_ text: String) -> String {
-    self.text(text, maximumLength: maximumLength)
-  }
+  package static let maximumLength = 2_000
 
   /// - Parameter maximumLength: The maximum number of characters before an ellipsis.
-  package static func text(_ text: String, maximumLength: Int) -> String {
+  package static func text(_ text: String, maximumLength: Int = maximumLength) -> String {
     if text.utf8.count <= maximumLength, text.utf8.isPlain { return text }
     var out = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(maximumLength) { out.append(visible: scalar) }
@@ -41,18 +37,13 @@ extension Collection<UInt8> {
 package enum TerminalText {
   /// - Parameter keepsColours: True for text that was made from safe parts and then coloured.
   package static func safe(_ text: String, keepsColours: Bool = false) -> String {
-    if text.utf8.allSatisfy({ isHarmless($0) }) { return text }
+    // A colon or a number sign may be part of a command.
+    let isHarmless = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte < 0x7F && byte != 0x3A && byte != 0x23 || byte == 0x0A || byte == 0x09
+    }
+    if isHarmless { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line(String($0), keepsColours) }.joined(separator: "\n")
-  }
-
-  /// True if no character is unprintable or part of a command.
-  private static func isHarmless(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\n"), UInt8(ascii: "\t"): true
-    case UInt8(ascii: ":"), UInt8(ascii: "#"): false
-    default: byte >= 0x20 && byte < 0x7F
-    }
   }
 
   private static func line(_ text: String, _ keepsColours: Bool) -> String {
@@ -72,8 +63,7 @@ package enum TerminalText {
     return withoutCommands(String(out))
   }
 
-  /// The colours of `DiagnosticText` and of reports of changes.
-  private static let colours = ["0", "1", "31", "32", "33", "36"].map {
+  private static let colours = (["0"] + DiagnosticText.Colour.allCases.map(\.rawValue)).map {
     Array("\u{1B}[\($0)m".unicodeScalars)
   }
 
@@ -127,18 +117,7 @@ extension String {
     if let first = utf8.first, (0x41...0x5A).contains(first & 0xDF) { return true }
     return unicodeScalars.contains { scalar in
       (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-        && !scalar.leavesNoMark
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var leavesNoMark: Bool {
-    if properties.isWhitespace || properties.isDefaultIgnorableCodePoint { return true }
-    switch properties.generalCategory {
-    case .control, .format, .unassigned: return true
-    // The empty pattern of Braille.
-    default: return self == "\u{2800}"
+        && scalar.isSafeToPrint
     }
   }
 }

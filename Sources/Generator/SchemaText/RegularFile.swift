@@ -29,8 +29,8 @@ public enum RegularFile {
   }
 
   /// Reads to the end, because some file systems report a size of 0, and a file may grow.
-  private static func content(
-    of file: Int32, size: Int, limit: Int
+  package static func content(
+    of file: Int32, size: Int = 0, limit: Int = .max
   ) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)

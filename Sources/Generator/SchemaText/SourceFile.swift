@@ -47,8 +47,18 @@ public struct SourceFile: Sendable {
 }
 
 extension String {
-  /// The words that may be names.
-  package var words: [Substring] { split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
+  /// A path as a URI reference: characters with a special meaning are percent-encoded.
+  package var percentEncodedPath: String {
+    utf8.map { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
+        return String(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }.joined()
+  }
 }
 
 /// The place of a key or value. Lines and columns count from 1, columns in characters.

@@ -34,10 +34,7 @@ public enum SourceFolder {
   ) throws(Unreadable) -> [SourceFile] {
     let files = try yamlFiles(of: folder, as: kind)
     let scenarios = (folder.hasSuffix("/") ? folder : folder + "/") + scenarioFolder
-    var isDirectory = false
-    guard kind.hasScenarios, exists(scenarios, isDirectory: &isDirectory), isDirectory else {
-      return files
-    }
+    guard kind.hasScenarios, SystemCalls.isFolder(scenarios) == true else { return files }
     return files
       + (try yamlFiles(of: scenarios, as: kind)).map { file in
         SourceFile(
@@ -58,12 +55,11 @@ public enum SourceFolder {
   private static func yamlFiles(
     of folder: String, as kind: Kind
   ) throws(Unreadable) -> [SourceFile] {
-    var isDirectory = false
-    guard exists(folder, isDirectory: &isDirectory) else {
+    guard let isFolder = SystemCalls.isFolder(folder) else {
       throw unreadable(
         folder, "there is no folder `\(folder)`", "name the folder with \(kind.option)")
     }
-    guard isDirectory else {
+    guard isFolder else {
       throw unreadable(
         folder, "`\(folder)` is a file; a folder is needed",
         "name the folder that contains \(kind.index)")
@@ -72,9 +68,7 @@ public enum SourceFolder {
     guard let names = SystemCalls.names(in: real) else {
       throw unreadable(folder, "the folder `\(folder)` cannot be read", "check its permissions")
     }
-    let files = names.filter { name in
-      !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
-    }.sorted()
+    let files = names.filter(isYAML).sorted()
     let found = concurrentMap(files: files.count) { index in
       Result { () throws(Unreadable) in try readFile(files[index], in: folder, real) }
     }
@@ -83,12 +77,17 @@ public enum SourceFolder {
     return sources
   }
 
+  /// False for hidden files, and for names with a line break, which no message could show.
+  public static func isYAML(_ name: String) -> Bool {
+    !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
+      && !name.utf8.contains { $0 < 0x20 }
+  }
+
   /// An optional file in the folder.
   public static func readIfPresent(
     _ name: String, in folder: String
   ) throws(Unreadable) -> SourceFile? {
-    var isDirectory = false
-    guard exists(folder + "/" + name, isDirectory: &isDirectory) else { return nil }
+    guard SystemCalls.isFolder(folder + "/" + name) != nil else { return nil }
     return try readFile(name, in: folder, realPath(of: folder))
   }
 
@@ -99,21 +98,17 @@ public enum SourceFolder {
   }
 
   private static func realPath(of folder: String) throws(Unreadable) -> String {
-    do throws(LinkBounds.Crossed) {
-      return try LinkBounds.folder(folder.isEmpty ? "." : folder)
-    } catch {
-      throw crossed(
-        folder, error, "name the folder itself, or move it to where the link is")
+    let help = "name the folder itself, or move it to where the link is"
+    return try bounded(folder, help) { () throws(LinkBounds.Crossed) in
+      try LinkBounds.resolved(folder.isEmpty ? "." : folder, for: .schema)
     }
   }
 
   private static func realPath(
     of name: String, _ path: String, in folder: String
   ) throws(Unreadable) -> String {
-    do throws(LinkBounds.Crossed) {
-      return try LinkBounds.file(name, in: folder)
-    } catch {
-      throw crossed(path, error, "replace the link by the file")
+    try bounded(path, "replace the link by the file") { () throws(LinkBounds.Crossed) in
+      try LinkBounds.file(name, in: folder)
     }
   }
 
@@ -138,9 +133,7 @@ public enum SourceFolder {
           ? unreadable(path, "the link leads nowhere", advice)
           : unreadable(path, "there is no such file", "check its name")
       case .notAFile:
-        var isDirectory = false
-        _ = exists(real, isDirectory: &isDirectory)
-        throw isDirectory
+        throw SystemCalls.isFolder(real) == true
           ? unreadable(path, "this is a folder, not a file", advice)
           : unreadable(path, "this is not a file", "move it out of the schema folder")
       case .tooLarge(let size):
@@ -153,22 +146,19 @@ public enum SourceFolder {
     }
   }
 
-  private static func exists(_ path: String, isDirectory: inout Bool) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return false }
-    isDirectory = status.st_mode & S_IFMT == S_IFDIR
-    return true
-  }
-
   private static func unreadable(
     _ path: String, _ message: String, _ help: String
   ) -> Unreadable {
     Unreadable("DOC001", message, path: path, help: help)
   }
 
-  private static func crossed(
-    _ path: String, _ error: LinkBounds.Crossed, _ help: String
-  ) -> Unreadable {
-    Unreadable("DOC017", "this link leads out of \(error.bounds)", path: path, help: help)
+  private static func bounded(
+    _ path: String, _ help: String, _ follow: () throws(LinkBounds.Crossed) -> String
+  ) throws(Unreadable) -> String {
+    do throws(LinkBounds.Crossed) {
+      return try follow()
+    } catch {
+      throw Unreadable("DOC017", "this link \(error.problem)", path: path, help: help)
+    }
   }
 }

@@ -1,42 +1,19 @@
 /// Finds content that a schema must not have, before YAML is parsed: bytes that are not UTF-8, and
 /// characters that are invisible or change how text is displayed.
 enum TextScan {
-  struct Finding {
-    let line: Int
-    let column: Int
-    /// `nil` if the bytes are not UTF-8.
-    let character: Unicode.Scalar?
-  }
-
-  static func firstFinding(in bytes: [UInt8]) -> Finding? {
-    bytes.withUnsafeBufferPointer { buffer in
-      var line = 1
-      var column = 1
-      var index = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      while index < buffer.count {
-        let byte = buffer[index]
-        if byte >= 0x20 && byte < 0x7F || byte == 0x09 {
-          index += 1
-          column += 1
-        } else if byte == 0x0A {
-          index += 1
-          line += 1
-          column = 1
-        } else if byte == 0x0D {
-          index += index + 1 < buffer.count && buffer[index + 1] == 0x0A ? 2 : 1
-          line += 1
-          column = 1
-        } else {
-          guard let (scalar, length) = decodeScalar(buffer, at: index) else {
-            return Finding(line: line, column: column, character: nil)
-          }
-          if isForbidden(scalar) { return Finding(line: line, column: column, character: scalar) }
-          index += length
-          column += 1
-        }
+  /// The first forbidden character of a line, or the place where its bytes are not UTF-8.
+  static func finding(in line: ArraySlice<UInt8>) -> (column: Int, character: Unicode.Scalar?)? {
+    var decoder = UTF8()
+    var bytes = line.makeIterator()
+    for column in 1... {
+      switch decoder.decode(&bytes) {
+      case .emptyInput: return nil
+      case .error: return (column, nil)
+      case .scalarValue(let scalar):
+        if isForbidden(scalar) { return (column, scalar) }
       }
-      return nil
     }
+    return nil
   }
 
   /// Control characters except tab and line feed, line and paragraph separators, and bidirectional control
@@ -50,60 +27,17 @@ enum TextScan {
     }
   }
 
-  /// Other kinds of spaces where YAML needs a space: in the indentation of keys, and after colons and dashes. One for
-  /// each line.
-  static func strangeBlanks(in file: SourceFile, _ lines: [Range<Int>]) -> [Finding] {
-    guard file.bytes.contains(where: { $0 >= 0x80 }) else { return [] }
-    var found: [Finding] = []
-    for (index, line) in lines.enumerated() where file.bytes[line].contains(where: { $0 >= 0x80 }) {
-      let characters = Array(file.text(of: line).unicodeScalars)
-      if let column = strangeBlank(in: characters) {
-        found.append(
-          Finding(line: index + 1, column: column + 1, character: characters[column]))
-      }
+  /// The first other kind of space where YAML needs a space: in the indentation of a key, and after a colon or dash.
+  static func strangeBlank(
+    in line: ArraySlice<UInt8>
+  ) -> (column: Int, character: Unicode.Scalar)? {
+    let text = String(decoding: line, as: UTF8.self)
+    let structure = /\p{Zs}*(-\p{Zs}+)?[\w\-]+:(\p{Zs}+|$)|\p{Zs}*-\p{Zs}+/
+    guard let start = text.prefixMatch(of: structure.matchingSemantics(.unicodeScalar)) else {
+      return nil
     }
-    return found
-  }
-
-  /// The position of the first such space in a line that is `key:`, `key: value` or `- value`.
-  private static func strangeBlank(in line: [Unicode.Scalar]) -> Int? {
-    func isBlank(_ index: Int) -> Bool { index < line.count && line[index].isBlank }
-    var first: Int?
-    var index = 0
-    func skipBlanks() {
-      while isBlank(index) {
-        if line[index] != " ", first == nil { first = index }
-        index += 1
-      }
-    }
-    skipBlanks()
-    var isStructure = false
-    if index < line.count, line[index] == "-", isBlank(index + 1) {
-      index += 1
-      skipBlanks()
-      isStructure = true
-    }
-    let start = index
-    while index < line.count, line[index].properties.isAlphabetic || line[index].isWordPart {
-      index += 1
-    }
-    if index > start, index < line.count, line[index] == ":",
-      index + 1 == line.count || isBlank(index + 1)
-    {
-      index += 1
-      skipBlanks()
-      isStructure = true
-    }
-    return isStructure ? first : nil
-  }
-
-  private static func decodeScalar(
-    _ buffer: UnsafeBufferPointer<UInt8>, at index: Int
-  ) -> (Unicode.Scalar, Int)? {
-    var decoder = UTF8()
-    var iterator = buffer[index..<min(index + 4, buffer.count)].makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
-    return (scalar, String(scalar).utf8.count)
+    let found = start.0.unicodeScalars.enumerated().first { $1.isBlank && $1 != " " }
+    return found.map { ($0.offset + 1, $0.element) }
   }
 }
 

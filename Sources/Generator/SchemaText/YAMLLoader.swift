@@ -16,229 +16,198 @@ public struct YAMLLoader {
     _ file: SourceFile, index: Int, into diagnostics: inout Diagnostics
   ) -> Node? {
     var loader = YAMLLoader(fileIndex: index)
-    let root = loader.load(file)
-    for diagnostic in loader.diagnostics { diagnostics.add(diagnostic) }
-    return root
+    let root = try? loader.load(file)
+    diagnostics.add(loader.diagnostics)
+    return root ?? nil
   }
 
   private let fileIndex: Int
   private var diagnostics: [Diagnostic] = []
-  /// An error after which the rest of the file cannot be understood.
-  private var isBroken = false
-  private var open: [Container] = []
-  private var root: Node?
+  private var documents = 0
+  private var events = 0
+
+  /// The rest of the file cannot be understood. The reason is reported.
+  private struct Broken: Error {}
 
   private init(fileIndex: Int) { self.fileIndex = fileIndex }
 
-  /// An open list or mapping.
-  private struct Container {
-    let location: SourceLocation
-    let isMapping: Bool
-    var nodes: [Node] = []
-    var entries: [Node.Entry] = []
-    var pendingKey: (text: String, location: SourceLocation, isPlain: Bool)?
-    /// Filled when a mapping is long enough that a linear search would be slow.
-    var keys: [String: SourceLocation] = [:]
-  }
-
-  private mutating func load(_ file: SourceFile) -> Node? {
+  private mutating func load(_ file: SourceFile) throws(Broken) -> Node? {
     let lines = file.lines()
-    guard checkText(file, lines) else { return nil }
+    try checkText(file, lines)
     if let finding = LineCheck.finding(in: file.bytes, lines, index: fileIndex) {
       diagnostics.append(finding)
-      return nil
+      throw Broken()
     }
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else { return nil }
-    defer { yaml_parser_delete(&parser) }
+    defer {
+      yaml_parser_delete(&parser)
+      Work.add(events)
+    }
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
-    file.bytes.withUnsafeBufferPointer { buffer in
+    return try file.bytes.withUnsafeBufferPointer { (buffer) throws(Broken) -> Node? in
       // The byte-order mark is not part of the text, and has no column.
       let mark = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       yaml_parser_set_input_string(
         &parser, buffer.baseAddress.map { $0 + mark }, buffer.count - mark)
-      parse(&parser)
+      var root: Node?
+      while let node = try node(&parser) { root = node }
+      return root
     }
-    return isBroken ? nil : root
   }
 
   // MARK: Text
 
-  private mutating func checkText(_ file: SourceFile, _ lines: [Range<Int>]) -> Bool {
+  private mutating func checkText(_ file: SourceFile, _ lines: [Range<Int>]) throws(Broken) {
     if file.bytes.count > Self.maximumFileBytes {
-      report(
+      throw broken(
         "DOC009", "the file has \(file.bytes.count) bytes; the limit is \(Self.maximumFileBytes)",
         at: location(line: 1, column: 1), help: "split it into several files")
-      return false
     }
     if let line = MergeConflict.firstLine(in: file.bytes, lines) {
-      report(
+      throw broken(
         "DOC004", "a merge is not resolved here", at: location(line: line, column: 1),
         help: "keep one of the two sides, and delete the lines with `<<<<<<<`, `=======`, `>>>>>>>`"
       )
-      return false
     }
-    if let finding = TextScan.firstFinding(in: file.bytes) {
-      let place = location(line: finding.line, column: finding.column)
-      if let character = finding.character {
-        report(
-          "DOC003", "the character \(character.codePointName) is not allowed in a schema",
-          at: place,
-          help: Help(
-            "delete it: it is invisible, and could make the line look like something else",
-            fix: .write("")))
-      } else {
-        report("DOC002", "the file is not UTF-8 here", at: place, help: "save the file as UTF-8")
+    // Nearly all lines are plain.
+    let others = lines.enumerated().filter { !file.bytes[$1].isPlain }
+      .map { (number: $0 + 1, bytes: file.bytes[$1]) }
+    for line in others {
+      guard let finding = TextScan.finding(in: line.bytes) else { continue }
+      let place = location(line: line.number, column: finding.column)
+      guard let character = finding.character else {
+        throw broken(
+          "DOC002", "the file is not UTF-8 here", at: place, help: "save the file as UTF-8")
       }
-      return false
+      throw broken(
+        "DOC003", "the character \(character.codePointName) is not allowed in a schema", at: place,
+        help: Help(
+          "delete it: it is invisible, and could make the line look like something else",
+          fix: .write("")))
     }
-    for finding in TextScan.strangeBlanks(in: file, lines) {
+    for line in others {
+      guard let finding = TextScan.strangeBlank(in: line.bytes) else { continue }
       report(
-        "DOC003",
-        "the character \(finding.character?.codePointName ?? "") is where a space must be",
-        at: location(line: finding.line, column: finding.column),
+        "DOC003", "the character \(finding.character.codePointName) is where a space must be",
+        at: location(line: line.number, column: finding.column),
         help: Help("write a plain space in its place", fix: .write(" ")))
     }
-    return diagnostics.isEmpty
+    if !diagnostics.isEmpty { throw Broken() }
   }
 
-  // MARK: Events
+  // MARK: Nodes
 
-  private mutating func parse(_ parser: inout yaml_parser_t) {
-    var documents = 0
-    var events = 0
-    defer { Work.add(events) }
-    while !isBroken {
-      var event = yaml_event_t()
-      guard yaml_parser_parse(&parser, &event) == 1 else {
-        reportSyntaxError(parser)
-        return
+  /// The next node; nil at the end of a list, a mapping or the file.
+  private mutating func node(
+    _ parser: inout yaml_parser_t, depth: Int = 0
+  ) throws(Broken) -> Node? {
+    var event = yaml_event_t()
+    guard yaml_parser_parse(&parser, &event) == 1 else { throw syntaxError(parser) }
+    defer { yaml_event_delete(&event) }
+    events += 1
+    let location = location(event)
+    switch event.type {
+    case YAML_SCALAR_EVENT:
+      return Node(location: location, content: .scalar(try scalar(event, location)))
+    case YAML_SEQUENCE_START_EVENT:
+      let start = event.data.sequence_start
+      try check(start.anchor, start.tag, depth, location)
+      var nodes: [Node] = []
+      while let node = try node(&parser, depth: depth + 1) { nodes.append(node) }
+      return Node(location: location, content: .sequence(nodes))
+    case YAML_MAPPING_START_EVENT:
+      let start = event.data.mapping_start
+      try check(start.anchor, start.tag, depth, location)
+      return Node(location: location, content: .mapping(try entries(&parser, depth: depth + 1)))
+    case YAML_ALIAS_EVENT: throw refused("an alias (`*name`)", location)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT, YAML_STREAM_END_EVENT: return nil
+    case YAML_DOCUMENT_START_EVENT:
+      documents += 1
+      if documents > 1 {
+        throw broken(
+          "DOC007", "a second document starts here", at: location,
+          help: "move it into a separate file, and list that file in schema.yaml")
       }
-      defer { yaml_event_delete(&event) }
-      events += 1
-      switch event.type {
-      case YAML_STREAM_END_EVENT:
-        return
-      case YAML_DOCUMENT_START_EVENT:
-        documents += 1
-        if documents > 1 {
-          report(
-            "DOC007", "a second document starts here", at: location(event),
-            help: "move it into a separate file, and list that file in schema.yaml")
-          isBroken = true
-        }
-      case YAML_SCALAR_EVENT:
-        scalar(event)
-      case YAML_SEQUENCE_START_EVENT:
-        begin(event, isMapping: false, hasAnchor: event.data.sequence_start.anchor != nil)
-      case YAML_MAPPING_START_EVENT:
-        begin(event, isMapping: true, hasAnchor: event.data.mapping_start.anchor != nil)
-      case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
-        end()
-      case YAML_ALIAS_EVENT:
-        refuse("an alias (`*name`)", event)
-      default:
-        continue
-      }
+      return try node(&parser)
+    default: return try node(&parser)
     }
   }
 
-  private mutating func scalar(_ event: yaml_event_t) {
+  /// Refuses what the schema language does not have.
+  private mutating func check(
+    _ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?, _ depth: Int,
+    _ location: SourceLocation
+  ) throws(Broken) {
+    if anchor != nil { throw refused("an anchor (`&name`)", location) }
+    if tag != nil { throw refused("a tag (`!name`)", location) }
+    if depth >= Self.maximumDepth {
+      throw broken(
+        "DOC008", "nested more than \(Self.maximumDepth) levels deep", at: location,
+        help: "nest less: the schema language needs about twenty levels")
+    }
+  }
+
+  private mutating func scalar(
+    _ event: yaml_event_t, _ location: SourceLocation
+  ) throws(Broken) -> Node.Scalar {
     let data = event.data.scalar
-    if data.anchor != nil { refuse("an anchor (`&name`)", event) }
-    if data.tag != nil { refuse("a tag (`!name`)", event) }
+    try check(data.anchor, data.tag, 0, location)
     guard data.length <= Self.maximumTextBytes else {
-      report(
+      throw broken(
         "DOC009", "this string has \(data.length) bytes; the limit is \(Self.maximumTextBytes)",
-        at: location(event), help: "shorten it")
-      isBroken = true
-      return
+        at: location, help: "shorten it")
     }
     var text = String(
       decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
-    let style = data.style
     // Escapes can create characters that the scan of the file has refused.
-    if style == YAML_DOUBLE_QUOTED_SCALAR_STYLE,
+    if data.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE,
       let bad = text.unicodeScalars.first(where: TextScan.isForbidden)
     {
       report(
-        "DOC003", "the character \(bad.codePointName) is not allowed in a schema",
-        at: location(event), help: "delete the escape")
+        "DOC003", "the character \(bad.codePointName) is not allowed in a schema", at: location,
+        help: "delete the escape")
       text.unicodeScalars.removeAll(where: TextScan.isForbidden)
     }
-    add(
-      Node(
-        location: location(event),
-        content: .scalar(.init(text: text, isPlain: style == YAML_PLAIN_SCALAR_STYLE))))
+    return Node.Scalar(text: text, isPlain: data.style == YAML_PLAIN_SCALAR_STYLE)
   }
 
-  private mutating func begin(_ event: yaml_event_t, isMapping: Bool, hasAnchor: Bool) {
-    if hasAnchor { refuse("an anchor (`&name`)", event) }
-    guard open.count < Self.maximumDepth else {
-      report(
-        "DOC008", "nested more than \(Self.maximumDepth) levels deep", at: location(event),
-        help: "nest less: the schema language needs about twenty levels")
-      isBroken = true
-      return
-    }
-    open.append(Container(location: location(event), isMapping: isMapping))
-  }
-
-  private mutating func end() {
-    guard let container = open.popLast() else { return }
-    add(
-      Node(
-        location: container.location,
-        content: container.isMapping ? .mapping(container.entries) : .sequence(container.nodes)))
-  }
-
-  /// Adds a complete node to the open list or mapping, as key or value.
-  private mutating func add(_ node: Node) {
-    guard let last = open.indices.last else {
-      root = node
-      return
-    }
-    guard open[last].isMapping else {
-      open[last].nodes.append(node)
-      return
-    }
-    if let key = open[last].pendingKey {
-      open[last].pendingKey = nil
-      if let first = firstLocation(of: key.text, at: key.location, in: last) {
-        let isFirst = mayBelongBefore(key.text, first, in: last)
-        report(
-          "DOC005", "duplicate key `\(key.text)`", at: isFirst ? first : key.location,
-          help: "keep one of the two, or merge them",
-          related: [
-            isFirst
-              ? .init(location: key.location, message: "again here")
-              : .init(location: first, message: "first here")
-          ])
-        // The keys after it may be repeated too, because a line before them is missing.
-        isBroken = true
-      } else {
-        open[last].entries.append(
-          Node.Entry(
-            key: key.text, keyLocation: key.location, value: node, isKeyPlain: key.isPlain))
+  private mutating func entries(
+    _ parser: inout yaml_parser_t, depth: Int
+  ) throws(Broken) -> [Node.Entry] {
+    var entries: [Node.Entry] = []
+    // Filled when a search in the entries would be slow.
+    var places: [String: SourceLocation] = [:]
+    while let key = try node(&parser, depth: depth) {
+      guard let scalar = key.scalar else {
+        throw broken(
+          "DOC004", "a list or mapping cannot be a key", at: key.location,
+          help: "write a string, or put several values into a list")
       }
-      return
+      if scalar.isPlain, scalar.text == "<<" {
+        throw broken(
+          "DOC006", "a merge key (`<<`) is not part of the schema language", at: key.location,
+          help: "write the keys out")
+      }
+      let name = visible(scalar, at: key.location)
+      guard let value = try node(&parser, depth: depth) else { break }
+      if entries.count == 16 {
+        places = Dictionary(first: entries.map { ($0.key, $0.keyLocation) })
+      }
+      let first = places.isEmpty ? entries.first { $0.key == name }?.keyLocation : places[name]
+      if let first {
+        // The keys after it may be repeated too, because a line before them is missing.
+        throw broken(
+          "DOC005", "duplicate key `\(name)`", at: key.location,
+          help: "keep one of the two, or merge them",
+          related: [.init(location: first, message: "first here")])
+      }
+      if !places.isEmpty { places[name] = key.location }
+      entries.append(
+        Node.Entry(
+          key: name, keyLocation: key.location, value: value, isKeyPlain: scalar.isPlain))
     }
-    guard case .scalar(let scalar) = node.content else {
-      report(
-        "DOC004", "a list or mapping cannot be a key", at: node.location,
-        help: "write a string, or put several values into a list")
-      isBroken = true
-      return
-    }
-    if scalar.isPlain, scalar.text == "<<" {
-      report(
-        "DOC006", "a merge key (`<<`) is not part of the schema language", at: node.location,
-        help: "write the keys out")
-      isBroken = true
-    }
-    open[last].pendingKey = (
-      visible(scalar, at: node.location), node.location, scalar.isPlain
-    )
+    return entries
   }
 
   /// A key without invisible characters, which are reported because the key would look like another one.
@@ -255,56 +224,37 @@ public struct YAMLLoader {
     return String(String.UnicodeScalarView(characters.filter { !$0.isInvisible }))
   }
 
-  /// The earlier place of the key, if there is one; otherwise records it.
-  private mutating func firstLocation(
-    of key: String, at location: SourceLocation, in level: Int
-  ) -> SourceLocation? {
-    let entries = open[level].entries
-    if entries.count < 16 { return entries.first { $0.key == key }?.keyLocation }
-    if open[level].keys.isEmpty {
-      for entry in entries { open[level].keys[entry.key] = entry.keyLocation }
-    }
-    if let first = open[level].keys[key] { return first }
-    open[level].keys[key] = location
-    return nil
-  }
-
-  /// True if a key in the first line of its mapping is missing from the similar mapping before: two lines may be
-  /// swapped.
-  private func mayBelongBefore(_ key: String, _ place: SourceLocation, in level: Int) -> Bool {
-    guard level > 0, open[level].entries.first?.keyLocation == place,
-      let before = open[level - 1].entries.last?.value.mapping
-    else { return false }
-    let keys = open[level].entries.map(\.key)
-    return !before.contains { $0.key == key } && before.contains { keys.contains($0.key) }
-  }
-
   // MARK: Findings
 
   private mutating func report(
-    _ code: String, _ message: String, at location: SourceLocation, help: (any HelpText)? = nil,
+    _ code: String, _ message: String, at location: SourceLocation, help: any HelpText,
     related: [Diagnostic.Related] = []
   ) {
     diagnostics.append(
       Diagnostic(code: code, message, at: location, help: help, related: related))
   }
 
-  private mutating func refuse(_ what: String, _ event: yaml_event_t) {
-    report(
-      "DOC006", "\(what) is not part of the schema language", at: location(event),
-      help: "write the value out, or put a string that starts with this character in quotes")
-    isBroken = true
+  private mutating func broken(
+    _ code: String, _ message: String, at location: SourceLocation, help: any HelpText,
+    related: [Diagnostic.Related] = []
+  ) -> Broken {
+    report(code, message, at: location, help: help, related: related)
+    return Broken()
   }
 
-  private mutating func reportSyntaxError(_ parser: yaml_parser_t) {
-    isBroken = true
+  private mutating func refused(_ what: String, _ location: SourceLocation) -> Broken {
+    broken(
+      "DOC006", "\(what) is not part of the schema language", at: location,
+      help: "write the value out, or put a string that starts with this character in quotes")
+  }
+
+  private mutating func syntaxError(_ parser: yaml_parser_t) -> Broken {
     let problem = parser.problem.map { String(cString: $0) } ?? "this is not valid YAML"
     let (code, message, help) = YAMLProblem.explain(problem)
-    report(code, message, at: location(parser.problem_mark), help: help)
-  }
-
-  private func location(_ mark: yaml_mark_t) -> SourceLocation {
-    location(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
+    let mark = parser.problem_mark
+    return broken(
+      code, message, at: location(line: Int(mark.line) + 1, column: Int(mark.column) + 1),
+      help: help)
   }
 
   private func location(_ event: yaml_event_t) -> SourceLocation {

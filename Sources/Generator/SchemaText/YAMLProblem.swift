@@ -1,65 +1,27 @@
 /// Explains the syntax errors of libyaml that the check of lines does not find.
 enum YAMLProblem {
   static func explain(_ problem: String) -> (code: String, message: String, help: String) {
-    for (part, code, message, help) in table where problem.contains(part) {
-      return (code, message, help)
+    guard let row = table.first(where: { problem.contains($0[0]) }) else {
+      return ("DOC004", "this is not YAML: \(problem)", "compare with the lines around it")
     }
-    return ("DOC004", "this is not YAML: \(problem)", "compare with the lines around it")
+    let isFeature = row[1].hasSuffix("is not part of the schema language")
+    return (isFeature ? "DOC006" : "DOC004", row[1], row[2])
   }
 
-  private static let table: [(part: String, code: String, message: String, help: String)] = [
-    (
-      "cannot start any token", "DOC004", "a value cannot start with this character",
-      "put the string in quotes"
-    ),
-    (
-      "mapping values are not allowed in this context", "DOC004", "a second `:` on one line",
-      "put a string that contains `: ` in quotes"
-    ),
-    (
-      "did not find expected node content", "DOC004", "a value is missing here",
-      "write one, or put the string in quotes"
-    ),
-    (
-      "unexpected non-alphabetical character", "DOC004", "a line cannot start with `%`",
-      "put the string in quotes"
-    ),
-    (
-      "could not find expected ':'", "DOC004", "a key of more than 1,024 characters", "shorten it"
-    ),
-    (
-      "did not find expected comment or line break", "DOC004", "text follows `|` or `>`",
-      "begin the text in the next line"
-    ),
-    (
-      "did not find expected key", "DOC004", "this does not belong to the value before it",
-      "put the whole value in quotes, or correct the indentation"
-    ),
-    (
-      "did not find expected ',' or ']'", "DOC004", "a list in brackets does not end here",
-      "separate its items with `,` and close it with `]`"
-    ),
-    (
-      "did not find expected ',' or '}'", "DOC004", "a mapping in braces does not end here",
-      "separate its entries with `,` and close it with `}`"
-    ),
-    (
-      "found undefined tag handle", "DOC006", "a tag (`!name`) is not part of the schema language",
-      "write the value without it, or put a string that starts with `!` in quotes"
-    ),
-    (
-      "did not find expected alphabetic or numeric character", "DOC006",
-      "an anchor or alias (`&`, `*`) is not part of the schema language",
-      "put a string that starts with `&` or `*` in quotes"
-    ),
-    (
-      "unknown escape", "DOC004", "an unknown escape in this string",
-      "write \\\\ for a backslash, or use single quotes"
-    ),
-    (
-      "did not find expected hexdecimal number", "DOC004",
-      "an escape without its digits in this string",
-      "write \\\\ for a backslash, or use single quotes"
-    ),
-  ]
+  /// A part of the problem, the message, and the help.
+  private static let table: [[String]] = #"""
+    cannot start any token | a value cannot start with this character | put the string in quotes
+    mapping values are not allowed | a second `:` on one line | put a string that contains `: ` in quotes
+    expected node content | a value is missing here | write one, or put the string in quotes
+    unexpected non-alphabetical character | a line cannot start with `%` | put the string in quotes
+    expected ':' | a key of more than 1,024 characters | shorten it
+    expected comment or line break | text follows `|` or `>` | begin the text in the next line
+    expected key | this does not belong to the value before it | put the whole value in quotes, or correct the indentation
+    expected ',' or ']' | a list in brackets does not end here | separate its items with `,` and close it with `]`
+    expected ',' or '}' | a mapping in braces does not end here | separate its entries with `,` and close it with `}`
+    undefined tag handle | a tag (`!name`) is not part of the schema language | write the value without it, or put a string that starts with `!` in quotes
+    alphabetic or numeric character | an anchor or alias (`&`, `*`) is not part of the schema language | put a string that starts with `&` or `*` in quotes
+    unknown escape | an unknown escape in this string | write \\ for a backslash, or use single quotes
+    hexdecimal number | an escape without its digits in this string | write \\ for a backslash, or use single quotes
+    """#.split(separator: "\n").map { $0.split(separator: " | ").map(String.init) }
 }

@@ -39,6 +39,12 @@ public enum SystemCalls {
     return names.sorted()
   }
 
+  /// True for a folder, false for anything else; `nil` if nothing exists at the path.
+  public static func isFolder(_ path: String) -> Bool? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT == S_IFDIR : nil
+  }
+
   private static func repeated(_ call: () -> Int) -> Int {
     while true {
       let result = call()

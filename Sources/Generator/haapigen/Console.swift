@@ -1,32 +1,26 @@
-/// Standard output and standard error.
+/// Standard output and standard error. `print` and `printError` accept any text, and remove everything that a terminal
+/// or a log would interpret.
 enum Console {
-  static func print(_ text: String) { ConsoleOutput.write(TerminalText.safe(text) + "\n") }
+  /// - Parameter isColoured: True for a text whose parts were made safe before they were coloured.
+  static func print(_ text: String, isColoured: Bool = false) {
+    ConsoleOutput.write(TerminalText.safe(text, keepsColours: isColoured) + "\n")
+  }
 
   static func print(bytes: [UInt8]) { ConsoleOutput.write(bytes) }
 
-  static func printError(_ text: String) {
-    ConsoleOutput.write(TerminalText.safe(text) + "\n", to: .error)
+  static func printError(_ text: String, isColoured: Bool = false) {
+    ConsoleOutput.write(TerminalText.safe(text, keepsColours: isColoured) + "\n", to: .error)
   }
 
-  static func writeError(bytes: [UInt8]) { ConsoleOutput.write(bytes, to: .error) }
+  /// Prints a finding like those of the schema.
+  static func printError(_ finding: Diagnostic) {
+    let text = DiagnosticText(sources: [], usesColour: usesColour).render([finding])
+    printError(String(text.dropLast()), isColoured: true)
+  }
 
   /// True if colour is used: only on a terminal, and only if the user has not disabled it.
   static var usesColour: Bool {
     isatty(2) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { strcmp($0, "dumb") } != 0
-  }
-}
-
-/// Output for programs, and output in colour. `print` and `printError` accept any text, and remove everything that a
-/// terminal or a log would interpret.
-extension Console {
-  /// Prints a text whose parts were made safe before they were coloured.
-  static func print(coloured text: String) {
-    print(bytes: Array((TerminalText.safe(text, keepsColours: true) + "\n").utf8))
-  }
-
-  /// Prints a coloured text on standard error, without a line break at the end.
-  static func writeError(coloured text: String) {
-    writeError(bytes: Array(TerminalText.safe(text, keepsColours: true).utf8))
   }
 
   /// Prints a finding as an annotation.

@@ -34,25 +34,21 @@ struct HaapiGen: ParsableCommand {
       SchemaJSON.self,
     ])
 
-  static func main() {
-    runAndExit(checking: refuseEmpty) { NearestNames.of($0, in: $1) }
+  @MainActor
+  static func main() async {
+    await runAndExit(checking: refuseEmpty) { NearestNames.of($0, in: $1) }
   }
 
   /// Refuses an empty value. A shell passes one for a variable that is not set, and as a path it would mean the root
   /// of the disk or the current folder.
   private static func refuseEmpty(_ arguments: [String]) throws {
-    for (index, argument) in arguments.enumerated() {
-      let option =
-        argument.isEmpty && index > 0 && arguments[index - 1].hasPrefix("--")
-        ? arguments[index - 1]
-        : argument.hasPrefix("--") && argument.hasSuffix("=") ? String(argument.dropLast()) : nil
-      if let option {
-        throw ValidationError(
-          "The value of \(option) is empty. Write one, or leave the option out.")
-      }
-      if argument.isEmpty {
-        throw ValidationError("Argument \(index + 1) is empty. Write a value.")
-      }
+    for (index, argument) in arguments.enumerated()
+    where argument.isEmpty || (argument.hasPrefix("--") && argument.hasSuffix("=")) {
+      let option = argument.isEmpty ? arguments[..<index].last ?? "" : String(argument.dropLast())
+      throw ValidationError(
+        option.hasPrefix("--")
+          ? "The value of \(option) is empty. Write one, or leave the option out."
+          : "Argument \(index + 1) is empty. Write a value.")
     }
   }
 }

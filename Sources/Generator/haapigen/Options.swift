@@ -1,7 +1,6 @@
 /// The folders of a schema and of its overlays. In a git revision, they are the folders with the same paths.
 struct SchemaFolders: ParsableArguments {
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Folder of the schema. (default: Schema; with --overlay the schema that the overlay's package "
         + "has fetched)", valueName: "dir"))
@@ -17,9 +16,7 @@ struct SchemaOptions: ParsableArguments {
   @OptionGroup var folders: SchemaFolders
 
   @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Format of findings: text, json, sarif or github.", valueName: "format"))
+    help: ArgumentHelp("Format of findings: text, json, sarif or github.", valueName: "format"))
   var diagnostics = DiagnosticFormat.text
 
   /// - Throws: `ExitCode` 66 if a file does not exist or cannot be read; it is already reported.
@@ -35,15 +32,19 @@ struct SchemaOptions: ParsableArguments {
 }
 
 struct OutputOptions: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("Folder of the generated Swift.", valueName: "dir"))
+  @Option(help: ArgumentHelp("Folder of the generated Swift.", valueName: "dir"))
   var output = "Generated"
 
+  @OptionGroup var modules: KnownModules
+}
+
+/// The modules of the package of an overlay, which a plug-in passes.
+struct KnownModules: ParsableArguments {
   @Option(
     name: .customLong("known-module"),
     help: ArgumentHelp(
-      "A module of the overlay's package. Repeat the option for each.", valueName: "module",
-      visibility: .hidden))
-  var knownModules: [String] = []
+      "A module of the overlay's package. Repeat the option for each.", visibility: .hidden))
+  var names: [String] = []
 }
 
 enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {

@@ -4,53 +4,51 @@ struct SchemaFiles {
   let overlays: [OverlaySources]
   /// The folder of the schema in the form in which a user would type it.
   let folder: String
-  let overlayFolders: [String]
 
   /// All files, in the order that locations use.
   var all: [SourceFile] { OverlaySources.all(base: base, overlays) }
 
   /// The name of the input in messages.
-  var title: String { overlayFolders.isEmpty ? folder : overlayFolders.joined(separator: ", ") }
+  var title: String { overlays.isEmpty ? folder : overlays.map(\.folder).joined(separator: ", ") }
 
   /// A copy in which the files of the schema, and those of each overlay, are changed.
   func map(_ change: ([SourceFile]) -> [SourceFile]) -> SchemaFiles {
     SchemaFiles(
       base: change(base),
-      overlays: overlays.map { OverlaySources(files: change($0.files), lock: $0.lock) },
-      folder: folder, overlayFolders: overlayFolders)
+      overlays: overlays.map {
+        OverlaySources(files: change($0.files), lock: $0.lock, folder: $0.folder)
+      }, folder: folder)
   }
 
   /// Reads the files.
   static func read(_ options: SchemaFolders) throws(SourceFolder.Unreadable) -> SchemaFiles {
     let folders = options.overlays.map(Self.plain)
     var overlays: [OverlaySources] = []
-    for folder in folders { overlays.append(try readOverlay(folder)) }
-    let folder = options.schema ?? BaseFolder.find(for: folders) ?? ""
-    var base: [SourceFile] = []
-    if !folder.isEmpty { base = try SourceFolder.read(folder) }
-    if base.isEmpty, overlays.isEmpty || !folder.isEmpty {
-      throw SourceFolder.Unreadable(
-        "DOC012", "there is no YAML file in this folder", path: folder,
-        help: "pass the folder that contains schema.yaml with --schema")
+    for folder in folders {
+      let help = "pass the folder that contains overlay.yaml, or run `haapigen init --overlay`"
+      overlays.append(
+        OverlaySources(
+          files: try files(of: folder, as: .overlay, help),
+          lock: try SourceFolder.readIfPresent(OverlaySources.lockName, in: folder), folder: folder)
+      )
     }
-    return SchemaFiles(base: base, overlays: overlays, folder: folder, overlayFolders: folders)
+    let folder = options.schema ?? BaseFolder.find(for: folders) ?? ""
+    let help = "pass the folder that contains schema.yaml with --schema"
+    let base = folder.isEmpty ? [] : try files(of: folder, as: .schema, help)
+    return SchemaFiles(base: base, overlays: overlays, folder: folder)
   }
 
   private static func plain(_ folder: String) -> String {
     folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
-  private static func readOverlay(_ folder: String) throws(SourceFolder.Unreadable)
-    -> OverlaySources
-  {
-    let files = try SourceFolder.read(folder, as: .overlay)
-    guard !files.isEmpty else {
-      throw SourceFolder.Unreadable(
-        "DOC012", "there is no YAML file in this folder", path: folder,
-        help: "pass the folder that contains overlay.yaml, or run `haapigen init --overlay`")
-    }
-    return OverlaySources(
-      files: files, lock: try SourceFolder.readIfPresent(OverlaySources.lockName, in: folder))
+  private static func files(
+    of folder: String, as kind: SourceFolder.Kind, _ help: String
+  ) throws(SourceFolder.Unreadable) -> [SourceFile] {
+    let files = try SourceFolder.read(folder, as: kind)
+    if !files.isEmpty { return files }
+    throw SourceFolder.Unreadable(
+      "DOC012", "there is no YAML file in this folder", path: folder, help: help)
   }
 }
 
@@ -67,7 +65,7 @@ final class SchemaInput {
   var overlay: OverlayInfo? { schema.lastOverlay }
 
   /// The folder of that overlay.
-  var overlayFolder: String? { overlay.flatMap { files.folder(of: $0) } }
+  var overlayFolder: String? { overlay.flatMap { files.sources(of: $0)?.folder } }
 
   /// Reports every finding, or if it is silent, only those that stop the run.
   /// - Parameter analysis: The analysis of the files, if there is one already.
@@ -110,17 +108,9 @@ extension SchemaFiles {
     .checkingAccepted(codes: ChangeCatalog.all.map(\.code))
   }
 
-  func folder(of overlay: OverlayInfo) -> String? {
-    var first = base.count
-    for (sources, folder) in zip(overlays, overlayFolders) {
-      if overlay.files.lowerBound == first { return folder }
-      first += sources.files.count
-    }
-    return nil
-  }
-
-  func lock(of overlay: OverlayInfo) -> SourceFile? {
-    zip(overlays, overlayFolders).first { $0.1 == folder(of: overlay) }?.0.lock
+  func sources(of overlay: OverlayInfo) -> OverlaySources? {
+    let first = all[overlay.files.lowerBound].path
+    return overlays.first { $0.files.first?.path == first }
   }
 }
 
@@ -146,17 +136,13 @@ enum BaseFolder {
 
   /// The nearest folder above with a Package.swift, relative to the current folder.
   static func package(of folder: String) -> String? {
-    let real = LinkBounds.realPath(of: folder)
     let current = LinkBounds.realPath(of: ".")
-    var path = real
-    while true {
-      if FileManager.default.fileExists(atPath: path + "/Package.swift") {
-        return path == current
-          ? "." : path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
-      }
-      guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
-      path = slash == path.startIndex ? "/" : String(path[..<slash])
-      if path == "/" { return nil }
+    let package = LinkBounds.nearest(LinkBounds.realPath(of: folder)) {
+      FileManager.default.fileExists(atPath: $0 + "/Package.swift")
+    }
+    return package.map { path in
+      path == current
+        ? "." : path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
     }
   }
 }

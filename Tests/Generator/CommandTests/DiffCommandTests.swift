@@ -318,7 +318,7 @@ struct SampleRepository {
 @Suite("haapigen diff: mistakes") struct DiffMistakeTests {
   @Test(arguments: [
     (["mian"], "there is no revision, folder or snapshot `mian` [REV902]", "write `main`"),
-    (["main~9"], "`main~9` [REV902]", "`main` does not go back so far"),
+    (["main~9"], "`main~9` [REV902]", "write `main`"),
     (["fork"], "`fork` [REV902]", "write `origin/fork`"),
     (["zebra"], "`zebra` [REV902]", "known branches and tags: `main`, `origin/fork`, `release`"),
     (["--", "-x"], "`-x` [REV902]", "known branches and tags"),

@@ -251,20 +251,20 @@ struct MappingCommandTests {
   // MARK: Mistakes
 
   @Test(arguments: [
-    (["Frmodel"], "the mapping has nothing named `Frmodel`. Write `FormModel`."),
-    (["InteractiveFromStep"], "nothing named `InteractiveFromStep`. Write `InteractiveFormStep`."),
-    (["FieldItm"], "nothing named `FieldItm`. Write `FieldItem`."),
-    (["Zebra"], "nothing named `Zebra`. `haapigen mapping` lists everything."),
-    (["--from", "FormAction.titel"], "`FormAction` has no member `titel`. Write `title`."),
+    (["Frmodel"], "the mapping has nothing named `Frmodel`: write `FormModel`."),
+    (["InteractiveFromStep"], "nothing named `InteractiveFromStep`: write `InteractiveFormStep`."),
+    (["FieldItm"], "nothing named `FieldItm`: write `FieldItem`."),
+    (["Zebra"], "nothing named `Zebra`: `haapigen mapping` lists everything."),
+    (["--from", "FormAction.titel"], "`FormAction` has no member `titel`: write `title`."),
     (
       ["--from", "UserMessage.hat"],
-      "`UserMessage` has no member `hat`. Known members: `classList`, `text`."
+      "`UserMessage` has no member `hat`: known members: `classList`, `text`."
     ),
-    (["--from", "FormActoin.title"], "there is no type `FormActoin`. Write `FormAction`."),
-    (["--from", "metdata.viewName"], "no type has a member `metdata`. Write `metadata`."),
+    (["--from", "FormActoin.title"], "there is no type `FormActoin`: write `FormAction`."),
+    (["--from", "metdata.viewName"], "no type has a member `metdata`: write `metadata`."),
     (
       ["--from", "FormModel.viewName"],
-      "`FormModel` is a model, not a response. `haapigen mapping FormModel` prints the rules that"
+      "`FormModel` is a model, not a response: `haapigen mapping FormModel` prints the rules that"
         + " fill it."
     ),
     (["FormModel", "--from", "title"], "a name and --from cannot be combined."),

@@ -80,7 +80,7 @@ struct OverlayGenerateTests {
       OverlaySample.overlay.replacingOccurrences(of: "AcmeLogin", with: "AcmeLogni"),
       to: "App/Haapi/overlay.yaml")
     let before = try folder.snapshot()
-    for command in ["generate", "check"] {
+    for command in ["generate", "check", "validate"] {
       let run = try OverlaySample.run(command, "--known-module", "AcmeLogin", in: folder)
       #expect(run.status == 2)
       #expect(

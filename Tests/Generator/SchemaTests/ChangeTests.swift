@@ -71,8 +71,15 @@ import Testing
   }
 
   @Test func everyCodeHasAPage() {
-    #expect(ChangeCatalog.problems == [])
-    #expect(ChangeCatalog.codesOfPages == ChangeCatalog.all.map(\.code))
+    #expect(ChangeCatalog.files.flatMap(\.pages).map(\.code) == ChangeCatalog.all.map(\.code))
+    let keys: Set = ["title", "who", "advice", "sample", "with", "edit", "better"]
+    for page in ChangeCatalog.files.flatMap(\.pages) {
+      let required = ["title", "who", "advice", "edit"]
+      #expect(page.problems(keys, required: required, edits: ["with"]) == [])
+    }
+    for rule in ChangeCatalog.all {
+      for edit in [rule.bad, rule.better ?? rule.bad] { #expect(edit.before != edit.after) }
+    }
   }
 
   // MARK: Versions
@@ -87,7 +94,7 @@ import Testing
   private static func schema(
     _ sources: [SourceFile]
   ) throws -> (schema: Schema, sources: [SourceFile]) {
-    let (base, overlays) = OverlaySources.layers(of: sources)
+    let (base, overlays) = OverlaySources.layers(of: sources.map { ($0.path, $0.bytes) })
     let result = SchemaAnalysis.analyse(base: base, overlays: overlays)
     let errors = result.diagnostics.filter { $0.severity == .error }
     #expect(errors.isEmpty, "\(DiagnosticText(sources: sources).render(errors))")

@@ -8,12 +8,19 @@ import Testing
 
 /// The pages of `haapigen explain` are complete and correct.
 @Suite struct ExplanationTests {
-  @Test func everyFileOfPagesLoads() {
-    #expect(ExplanationCatalog.problems == [])
+  @Test func everyPageIsComplete() {
     #expect(ExplanationCatalog.all.count > 200)
+    let keys: Set = [
+      "title", "severity", "why", "sample", "wrong", "right", "example", "remedy",
+    ]
+    for page in ExplanationCatalog.files.flatMap(\.pages) {
+      #expect(page.problems(keys, required: ["title", "why"], edits: ["wrong", "right"]) == [])
+      let severity = page["severity"]
+      #expect(severity.map { Diagnostic.Severity(rawValue: $0) != nil } ?? true)
+    }
   }
 
-  @Test func aMalformedFileIsReported() {
+  @Test func anIncompletePageIsFound() throws {
     let text = """
       samples:
         two: |
@@ -33,37 +40,34 @@ import Testing
       AAA102:
         titel: A title
         why: [a list]
-        severity: grave
         sample: three
-        wrong: "a"
-        right: "b"
       AAA103:
         title: A title
         why: Because.
         sample: two
         wrong: "- c: 4"
       """
-    let file = PageFile("AAA.yaml", Array(text.utf8)) { Explanation(reading: &$0) }
-    let page = file.pages.first?.page
-    #expect(page?.why == "One paragraph.\n\nAnother.")
-    guard case .schema("a: 1\nb: 3\n") = page?.bad, case .schema("a: 1\nb: 2\n") = page?.good else {
-      Issue.record("\(page as Any)")
+    let pages = PageFile(Array(text.utf8)).pages
+    let page = try Explanation(#require(pages.first))
+    #expect(page.why == "One paragraph.\n\nAnother.")
+    guard case .schema("a: 1\nb: 3\n") = page.bad, case .schema("a: 1\nb: 2\n") = page.good
+    else {
+      Issue.record("\(page)")
       return
     }
-    #expect(
-      file.problems == [
-        "AAA.yaml:16: AAA102: there is no sample `three`",
-        "AAA.yaml:16: AAA102: `title` is missing",
-        "AAA.yaml:16: AAA102: unknown severity `grave`",
-        "AAA.yaml:18: AAA102: `why` is not a string",
-        "AAA.yaml:16: AAA102: `why` is missing",
-        "AAA.yaml:17: AAA102: unknown key `titel`",
-        "AAA.yaml:23: AAA103: `wrong` does not fit its sample",
-      ])
-    for broken in ["", "[", "a: &b c", "- a", "AAA101: 1"] {
-      let file = PageFile("AAA.yaml", Array(broken.utf8)) { Explanation(reading: &$0) }
-      #expect(!file.problems.isEmpty, "\(broken)")
+    let keys: Set = ["title", "why", "sample", "wrong"]
+    let problems = pages.map {
+      $0.problems(keys, required: ["title", "why"], edits: ["wrong"])
     }
+    #expect(
+      problems == [
+        [],
+        [
+          "AAA102: titel", "AAA102: title is missing", "AAA102: why is missing",
+          "AAA102: sample does not exist",
+        ],
+        ["AAA103: wrong does not fit"],
+      ])
   }
 
   @Test func everyCodeOfTheSourcesHasAPage() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import SchemaExplanations
 import SchemaModel
 import SchemaOverlay
 import SchemaText
@@ -40,5 +41,20 @@ extension Mapping {
       guard case .fields(let fields) = map.body else { return false }
       return map.target.definition.map { fields.count < MemberLookup.ofTarget($0).count } ?? true
     }.map(\.name)
+  }
+}
+
+extension PageText {
+  /// The errors in a page: unknown keys, missing texts, and edits that do not fit its sample.
+  func problems(_ keys: Set<String>, required: [String], edits: [String]) -> [String] {
+    let unknown = (node.mapping ?? []).map(\.key).filter { !keys.contains($0) }
+    let missing = (required + keys.filter { node[$0] != nil }.sorted()).filter { self[$0] == nil }
+      .removingRepetitions.map { "\($0) is missing" }
+    let samples = self["sample"] != nil && sample == nil ? ["sample does not exist"] : []
+    let misfits = edits.filter { key in
+      guard let sample, let text = self[key] else { return false }
+      return LinePatch(text).applied(to: sample) == nil
+    }.map { "\($0) does not fit" }
+    return (unknown + missing + samples + misfits).map { "\(code): \($0)" }
   }
 }

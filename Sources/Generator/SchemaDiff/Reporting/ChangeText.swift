@@ -6,7 +6,6 @@ public struct ChangeText {
   private let report: ChangeReport
   private let old: DiagnosticText
   private let new: DiagnosticText
-  private let usesColour: Bool
   private let accepting: Set<ChangeCategory>
 
   /// - Parameters:
@@ -18,7 +17,6 @@ public struct ChangeText {
   ) {
     self.report = report
     self.accepting = accepting
-    self.usesColour = usesColour
     old = DiagnosticText(sources: report.old.sources, usesColour: usesColour)
     new = DiagnosticText(sources: report.new.sources, usesColour: usesColour)
   }
@@ -75,8 +73,8 @@ public struct ChangeText {
   private func head(_ change: Change) -> String {
     let words = Self.words(change)
     let guess = change.isGuess ? " (a guess)" : ""
-    let category = coloured(words, change.category < .behaviour ? "31" : "36")
-    return "\(place(of: change)): \(category): \(coloured(change.message, "1"))\(guess) "
+    let category = new.coloured(words, change.category < .behaviour ? .red : .cyan)
+    return "\(place(of: change)): \(category): \(new.coloured(change.message, .bold))\(guess) "
       + "[\(change.code)]\n"
   }
 
@@ -91,7 +89,7 @@ public struct ChangeText {
   }
 
   private func line(_ title: String, _ text: String) -> String {
-    "  \(coloured(title, "36")): \(OneLine.text(text))\n"
+    "  \(new.coloured(title, .cyan)): \(OneLine.text(text))\n"
   }
 
   /// The line to paste under `accepted:` in schema.yaml. The reason is empty, which is refused, so that the author
@@ -123,10 +121,6 @@ public struct ChangeText {
   private func excerpts(of changes: [Change]) -> [String] {
     let ofRemovals = old.excerpts(changes.map { $0.after == nil ? $0.before : nil })
     return zip(new.excerpts(changes.map(\.after)), ofRemovals).map(+)
-  }
-
-  private func coloured(_ text: String, _ code: String) -> String {
-    usesColour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
 

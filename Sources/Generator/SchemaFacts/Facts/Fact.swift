@@ -139,6 +139,17 @@ package struct FactSheet {
     spare = line.text
   }
 
+  /// Adds a line of `surface.txt` without values, and the fact that it states.
+  mutating func add(
+    _ id: String, words: @autoclosure () -> String, _ kind: Fact.Kind? = nil,
+    _ value: @autoclosure () -> String = ""
+  ) {
+    add(id) { line in
+      line.append(words())
+      if let kind { line.note(kind, value()) }
+    }
+  }
+
   /// Adds a fact that is not in `surface.txt`.
   package mutating func note(
     _ subject: String, _ kind: Fact.Kind, key: String = "",
@@ -150,6 +161,16 @@ package struct FactSheet {
 
   package mutating func define(_ subject: @autoclosure () -> FactSubject) {
     record?.subjects.append(subject())
+  }
+
+  mutating func define(
+    _ noun: FactSubject.Noun, _ id: String, _ name: Name, in parent: String? = nil,
+    was: Name? = nil, mixin: Name? = nil, symbols: @autoclosure () -> [String] = []
+  ) {
+    define(
+      FactSubject(
+        noun, id, name: name.text, in: parent, was: was?.text, at: name.location,
+        mixin: mixin?.text, symbols: symbols()))
   }
 
   package var isRecording: Bool { record != nil }

@@ -7,25 +7,21 @@ package enum SchemaWideFacts {
     if let doc = schema.doc { sheet.note(id, .doc, doc) }
     for module in schema.modules {
       let id = "(module)\(module.name)"
-      sheet.define(
-        FactSubject(.module, id, name: module.name.text, at: module.name.location))
+      sheet.define(.module, id, module.name)
       if let doc = module.doc { sheet.note(id, .doc, doc) }
     }
     if schema.mapping != nil {
       sheet.define(FactSubject(.mapper, "(mapper)", name: "mapper", at: schema.nameLocation))
     }
     for overlay in schema.overlays {
-      sheet.define(
-        FactSubject(
-          .overlay, "\(overlay.name)(overlay)", name: overlay.name.text, at: overlay.name.location))
+      sheet.define(.overlay, "\(overlay.name)(overlay)", overlay.name)
     }
     for scenario in schema.scenarios { add(scenario, to: &sheet) }
   }
 
   private static func add(_ scenario: Scenario, to sheet: inout FactSheet) {
     let id = "SandboxScenario.\(scenario.swiftName)"
-    sheet.define(
-      FactSubject(.scenario, id, name: scenario.name.text, at: scenario.name.location))
+    sheet.define(.scenario, id, scenario.name)
     sheet.note(id, .doc, scenario.summary.text)
     for part in scenario.parts() where part.name != "`scenario`" {
       sheet.note(id, .scenarioPart, key: part.name, part.text, at: part.location)

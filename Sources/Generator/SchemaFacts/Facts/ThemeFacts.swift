@@ -74,9 +74,7 @@ package enum ThemeFacts {
       noun == .key
       ? "\(family ?? "").\(name)" : "\(name)(\(noun == .family ? "style family" : noun.rawValue))"
     sheet.define(
-      FactSubject(
-        noun, id, name: name.text, in: family, at: name.location,
-        symbols: noun == .family ? ["\(name)Style"] : []))
+      noun, id, name, in: family, symbols: noun == .family ? ["\(name)Style"] : [])
     return id
   }
 

@@ -52,8 +52,7 @@ package struct TypeFacts {
     if let source = family.source { sheet.note(id, .source, source) }
     for mixin in family.mixins {
       let id = "\(mixin.name)(mixin)"
-      sheet.define(
-        FactSubject(.mixin, id, name: mixin.name.text, at: mixin.name.location))
+      sheet.define(.mixin, id, mixin.name)
       Self.document(mixin.documentation, id, &sheet)
       for member in members(of: mixin) {
         sheet.note(id, .part, key: member.name.text, at: member.name.location)
@@ -64,9 +63,8 @@ package struct TypeFacts {
   private func add(_ type: TypeDefinition, _ sheet: inout FactSheet) {
     let id = type.qualifiedName
     sheet.define(
-      FactSubject(
-        .type, id, name: type.name.text, in: type.parent?.qualifiedName,
-        was: type.documentation.was?.text, at: type.name.location, symbols: Self.symbols(of: type)))
+      .type, id, type.name, in: type.parent?.qualifiedName, was: type.documentation.was,
+      symbols: Self.symbols(of: type))
     sheet.note(id, .kind, type.kindWithArticle)
     Self.document(type.documentation, id, &sheet)
     switch type.body {
@@ -124,10 +122,8 @@ package struct TypeFacts {
     for item in body.cases {
       let inner = "\(id).\(item.name)"
       sheet.define(
-        FactSubject(
-          .enumCase, inner, name: item.name.text, in: id, was: item.documentation.was?.text,
-          at: item.name.location,
-          symbols: item.documentation.was.map { ["\(id).\($0)"] } ?? []))
+        .enumCase, inner, item.name, in: id, was: item.documentation.was,
+        symbols: item.documentation.was.map { ["\(id).\($0)"] } ?? [])
       if body.hasRawValues, item.payloadText == nil {
         sheet.note(inner, .raw, item.raw, at: item.rawLocation)
         if isOnWire { sheet.note(inner, .onWire, body.openCase == nil ? "closed" : "open") }
@@ -136,9 +132,7 @@ package struct TypeFacts {
     }
     for constant in body.constants {
       let inner = "\(id).\(constant.name)"
-      sheet.define(
-        FactSubject(
-          .constant, inner, name: constant.name.text, in: id, at: constant.name.location))
+      sheet.define(.constant, inner, constant.name, in: id)
       sheet.note(inner, .raw, constant.raw, at: constant.rawLocation)
       if isOnWire { sheet.note(inner, .onWire, "constant") }
     }
@@ -150,9 +144,7 @@ package struct TypeFacts {
       }
     }
     if body.refusesBlank {
-      sheet.add(id) { line in
-        line.append(" wire, a string of only whitespace is refused")
-      }
+      sheet.add(id, words: " wire, a string of only whitespace is refused")
     } else if body.openCase != nil {
       sheet.note(id, .acceptsBlank)
     }
@@ -182,17 +174,14 @@ package struct TypeFacts {
       }
     }
     if !body.atLeastOneOf.isEmpty {
-      sheet.add(id) { line in
-        line.append(
-          " wire, at least one of \(Words.list(body.atLeastOneOf.map(\.text), "and")) is required")
-        line.note(.atLeastOneOf, body.atLeastOneOf.map(\.text).sorted().joined(separator: ", "))
-      }
+      let names = body.atLeastOneOf.map(\.text)
+      sheet.add(
+        id, words: " wire, at least one of \(Words.list(names, "and")) is required", .atLeastOneOf,
+        names.sorted().joined(separator: ", "))
     }
     if body.isOnlyInCode {
-      sheet.add(id) { line in
-        line.append(" never read, only created in code")
-        if !body.isPlain { line.note(.onlyInCode) }
-      }
+      sheet.add(
+        id, words: " never read, only created in code", body.isPlain ? nil : .onlyInCode)
     }
     for example in body.examples {
       sheet.note(
@@ -262,9 +251,7 @@ package struct TypeFacts {
       Self.note(wire, of: member, isRead: !body.isOnlyInCode, &line)
     }
     for sibling in Self.siblings(of: member, wire) {
-      sheet.add(id) { line in
-        line.append(" wire \(sibling): a part of the \(type)")
-      }
+      sheet.add(id, words: " wire \(sibling): a part of the \(type)")
     }
   }
 
@@ -304,11 +291,7 @@ package struct TypeFacts {
   }
 
   private static func path(_ wire: Wire) -> String {
-    switch wire.path.count {
-    case 0: "the whole object"
-    case 1: wire.path[0]
-    default: wire.path.joined(separator: ".")
-    }
+    wire.path.isEmpty ? "the whole object" : wire.path.joined(separator: ".")
   }
 
   /// The further JSON keys of a value that is stored in several.
@@ -327,10 +310,8 @@ package struct TypeFacts {
   ) -> String {
     let id = "\(owner).\(member.name)"
     sheet.define(
-      FactSubject(
-        noun, id, name: member.name.text, in: owner, was: member.documentation.was?.text,
-        at: member.name.location, mixin: member.mixin?.text,
-        symbols: member.documentation.was.map { ["\(owner).\($0)"] } ?? []))
+      noun, id, member.name, in: owner, was: member.documentation.was, mixin: member.mixin,
+      symbols: member.documentation.was.map { ["\(owner).\($0)"] } ?? [])
     return id
   }
 
@@ -338,16 +319,12 @@ package struct TypeFacts {
     _ member: Member, _ id: String, isSecret: Bool, _ sheet: inout FactSheet
   ) {
     if isSecret {
-      sheet.add(id) { line in
-        line.append(" sensitive, never in a description")
-        line.note(member.isStored ? .sensitive : .listedSecret)
-      }
+      sheet.add(
+        id, words: " sensitive, never in a description",
+        member.isStored ? .sensitive : .listedSecret)
     }
     if member.isProvided {
-      sheet.add(id) { line in
-        line.append(" provided, by an extension")
-        line.note(.provided)
-      }
+      sheet.add(id, words: " provided, by an extension", .provided)
     }
     Self.document(member.documentation, id, &sheet)
   }

@@ -38,7 +38,7 @@ package enum UnionFacts {
       sheet.add(id, at: otherwise.structName.location) { line in
         line.append(" else ")
         line.append(.otherwise, otherwise.structName.text)
-        let leniency = leniency(otherwise)
+        let leniency = leniency(otherwise).text
         line.append(leniency)
         if otherwise.isLenient { line.note(.lenient, leniency) }
       }
@@ -59,9 +59,10 @@ package enum UnionFacts {
     }
   }
 
-  package static func leniency(_ otherwise: Union.Otherwise) -> String {
+  package static func leniency(_ otherwise: Union.Otherwise) -> Phrase {
     if otherwise.isAlwaysLenient { return ", members of a wrong type are ignored" }
     guard let (wire, name) = otherwise.lenientUnless else { return "" }
-    return ", members of a wrong type are ignored unless \(wire) is a case of \(name)"
+    return
+      ", members of a wrong type are ignored unless \(code: wire.text) is a case of \(code: name.text)"
   }
 }

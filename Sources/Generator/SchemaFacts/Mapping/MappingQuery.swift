@@ -10,18 +10,15 @@ public struct MappingQuery {
 
   public struct Failure: Error {
     public let message: String
-    public let help: String
 
-    init(_ message: String, help: String) {
-      self.message = message
-      self.help = help
-    }
+    init(_ message: String, help: Help) { self.message = "\(message): \(help.text)." }
 
     /// For a misspelt name: suggests similar ones. Without any, lists none, because there may be hundreds.
     init(_ message: String, misspelt name: String, in known: some Sequence<String>) {
-      let near = NearestNames.of(name, in: known).map { "`\($0)`" }.joined(separator: " or ")
       self.init(
-        message, help: near.isEmpty ? "`haapigen mapping` lists everything" : "Write \(near)")
+        message,
+        help: NearestNames.help(
+          for: name, in: known, kind: "", otherwise: "`haapigen mapping` lists everything"))
     }
   }
 
@@ -29,29 +26,24 @@ public struct MappingQuery {
 
   /// All maps with that name, source type or model.
   public func table(named name: String) throws(Failure) -> MappingTable {
-    func fits(_ own: String, _ source: String, _ target: String) -> Bool {
-      [own, MappingTableWriter.elementName(source), MappingTableWriter.elementName(target)]
-        .contains(name)
-    }
     let found = MappingTable(
-      maps: table.maps.filter { fits($0.name, $0.source, $0.target) },
-      unions: table.unions.filter { fits($0.name, $0.source, $0.target) },
-      enums: table.enums.filter { fits($0.name, $0.source, $0.target) })
+      maps: table.maps.filter { Self.names($0.name, $0.source, $0.target).contains(name) },
+      unions: table.unions.filter { Self.names($0.name, $0.source, $0.target).contains(name) },
+      enums: table.enums.filter { Self.names($0.name, $0.source, $0.target).contains(name) })
     if found.isEmpty {
       throw Failure("the mapping has nothing named `\(name)`", misspelt: name, in: names)
     }
     return found
   }
 
-  private var names: Set<String> {
-    Set(
-      table.maps.flatMap {
-        [
-          $0.name, MappingTableWriter.elementName($0.source),
-          MappingTableWriter.elementName($0.target),
-        ]
-      }
-        + (table.unions + table.enums).map(\.name))
+  private var names: [String] {
+    table.maps.flatMap { Self.names($0.name, $0.source, $0.target) }
+      + (table.unions + table.enums).map(\.name)
+  }
+
+  /// The names by which a map is found: its own, its source and its target.
+  private static func names(_ own: String, _ source: String, _ target: String) -> [String] {
+    [own, MappingTableWriter.elementName(source), MappingTableWriter.elementName(target)]
   }
 
   // MARK: By source
@@ -72,7 +64,7 @@ public struct MappingQuery {
     if uses.isEmpty, let owner, table.maps.contains(where: { isTarget(owner, of: $0) }) {
       throw Failure(
         "`\(owner.qualifiedName)` is a model, not a response",
-        help: "`haapigen mapping \(owner.qualifiedName)` prints the rules that fill it")
+        help: Help("`haapigen mapping \(owner.qualifiedName)` prints the rules that fill it"))
     }
     return MappingUses(member: text, uses: uses)
   }
@@ -100,10 +92,9 @@ public struct MappingQuery {
   private func checkMember(_ name: String, of type: TypeDefinition) throws(Failure) {
     let members = PathTyping.memberTypes(of: type).map(\.name)
     guard !members.contains(name) else { return }
-    let help = NearestNames.help(for: name, in: members, kind: "members").text
     throw Failure(
       "`\(type.qualifiedName)` has no member `\(name)`",
-      help: help.prefix(1).uppercased() + help.dropFirst())
+      help: NearestNames.help(for: name, in: members, kind: "members"))
   }
 
   private func isTarget(_ type: TypeDefinition, of map: MappingTable.Map) -> Bool {

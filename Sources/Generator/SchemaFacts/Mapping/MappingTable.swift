@@ -2,15 +2,15 @@
 /// data as the Swift.
 public struct MappingTable {
   public struct Place {
-    public let file: String
-    public let line: Int
+    package let location: SourceLocation
+    let file: String
     /// False for committed files, because an added line would change all that follow.
     let showsLine: Bool
     /// True if the file is the one that the map names. It is then omitted, so that a renamed file changes one line
     /// per map.
     var isThatOfTheMap = false
 
-    public var text: String { showsLine ? "\(file):\(line)" : isThatOfTheMap ? "" : file }
+    public var text: String { showsLine ? "\(file):\(location.line)" : isThatOfTheMap ? "" : file }
   }
 
   /// A path that a rule reads.
@@ -35,7 +35,6 @@ public struct MappingTable {
     public let place: Place
     public let layer: String
     public let reads: [Read]
-    package let location: SourceLocation
     /// The map or rule set that contains the rule, if that is another one.
     package let owner: String?
     /// The maps, unions and enum maps that the rule calls.
@@ -48,7 +47,6 @@ public struct MappingTable {
     public let member: String
     public let reason: String
     public let place: Place
-    public let layer: String
   }
 
   public struct Map {
@@ -100,8 +98,7 @@ public struct MappingTable {
   ///   - schema: Its schema.
   ///   - showsLines: True to show lines of places, not only files.
   public init(_ mapping: Mapping, in schema: Schema, showsLines: Bool = true) {
-    let writer = MappingTableWriter(
-      fileNames: schema.fileNames, layers: schema.layers, showsLines: showsLines)
+    let writer = MappingTableWriter(schema: schema, showsLines: showsLines)
     maps = (mapping.rows + mapping.elements).map(writer.map)
     unions = mapping.unions.map(writer.union)
     enums = mapping.enumMaps.map(writer.enumMap)
@@ -152,7 +149,7 @@ extension MappingTable {
   }
 
   /// Aligns columns by their longest text. The last column has the longest texts, so that it moves no other.
-  static func columns(_ rows: [[String]]) -> [String] {
+  package static func columns(_ rows: [[String]]) -> [String] {
     guard let first = rows.first else { return [] }
     let widths = first.indices.dropLast().map { column in
       rows.map { $0[column].count }.max() ?? 0

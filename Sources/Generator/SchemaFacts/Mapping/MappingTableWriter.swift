@@ -1,14 +1,12 @@
 /// Converts maps, unions and enum maps to rows of text.
 package struct MappingTableWriter {
-  let fileNames: [String]
-  let layers: [String]
+  let schema: Schema
   let showsLines: Bool
 
   func place(_ location: SourceLocation) -> MappingTable.Place {
-    let index = Int(location.file)
+    let names = schema.fileNames.dropFirst(Int(location.file))
     return MappingTable.Place(
-      file: fileNames.indices.contains(index) ? fileNames[index] : "",
-      line: Int(location.line), showsLine: showsLines)
+      location: location, file: names.first ?? "", showsLine: showsLines)
   }
 
   private func place(_ location: SourceLocation, in map: MapDefinition) -> MappingTable.Place {
@@ -17,21 +15,16 @@ package struct MappingTableWriter {
     return place
   }
 
-  func layer(_ location: SourceLocation) -> String {
-    let index = Int(location.file)
-    return layers.indices.contains(index) ? layers[index] : Schema.baseLayer
-  }
-
   func map(_ map: MapDefinition) -> MappingTable.Map {
     MappingTable.Map(
       name: map.name.text, kind: map.isRow ? .row : .element, doc: map.documentation.doc,
       source: Self.typeName(map.source), target: Self.typeName(map.target),
       when: map.condition.map { ConditionPhrase.phrase($0) }, place: place(map.name.location),
-      layer: layer(map.name.location), entries: entries(of: map),
+      layer: schema.layer(of: map.name.location), entries: entries(of: map),
       unused: map.unused.map {
         MappingTable.Unused(
           member: $0.member.text, reason: $0.reason.text,
-          place: place($0.member.location, in: map), layer: layer($0.member.location))
+          place: place($0.member.location, in: map))
       })
   }
 
@@ -71,9 +64,9 @@ package struct MappingTableWriter {
     MappingTable.Entry(
       field: field, type: type, key: RuleText.key(of: rule), source: RuleReads.source(of: rule),
       phrase: RuleText.phrase(of: rule), reason: RuleText.reason(of: rule),
-      place: place(rule.location, in: map), layer: layer(rule.location),
-      reads: RuleReads.reads(of: rule, source: Self.typeName(map.source)), location: rule.location,
-      owner: owner, maps: RuleReads.maps(of: rule))
+      place: place(rule.location, in: map), layer: schema.layer(of: rule.location),
+      reads: RuleReads.reads(of: rule, source: Self.typeName(map.source)), owner: owner,
+      maps: RuleReads.maps(of: rule))
   }
 
   func union(_ union: UnionMap) -> MappingTable.Choice {
@@ -95,7 +88,7 @@ package struct MappingTableWriter {
     return MappingTable.Choice(
       name: union.name.text, doc: union.documentation.doc, source: union.source.qualifiedName,
       target: Self.typeName(union.target), place: place(union.name.location),
-      layer: layer(union.name.location), cases: cases)
+      layer: schema.layer(of: union.name.location), cases: cases)
   }
 
   private static func dropped(_ warns: Bool) -> String {
@@ -108,7 +101,7 @@ package struct MappingTableWriter {
     return MappingTable.Choice(
       name: map.name.text, doc: map.documentation.doc, source: Self.typeName(map.source),
       target: Self.typeName(map.target), place: place(map.name.location),
-      layer: layer(map.name.location), cases: cases)
+      layer: schema.layer(of: map.name.location), cases: cases)
   }
 
   private static func enumCase(

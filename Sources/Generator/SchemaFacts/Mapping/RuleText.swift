@@ -15,11 +15,6 @@ package enum RuleText {
     }
   }
 
-  package static func text(of rule: MapRule) -> String { phrase(of: rule).text }
-
-  /// The value of the rule, without its condition and `else`.
-  package static func form(of rule: MapRule) -> String { value(of: rule).text }
-
   static func phrase(of rule: MapRule) -> Phrase {
     var phrase = value(of: rule)
     if case .firstOf = rule.form, rule.condition != nil { phrase = "(\(phrase))" }

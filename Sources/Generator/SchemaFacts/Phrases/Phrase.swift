@@ -99,9 +99,4 @@ package enum Words {
   package static func article(_ name: String) -> String {
     name.first.map { "AEIOU".contains($0) } == true ? "an" : "a"
   }
-
-  /// Sorted by name, so that a sentence does not change when a type is moved.
-  package static func names(_ types: [TypeDefinition]) -> String {
-    list(types.map(\.qualifiedName).sorted().map { "`\($0)`" }, "and")
-  }
 }

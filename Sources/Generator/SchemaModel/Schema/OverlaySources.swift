@@ -6,29 +6,36 @@ public struct OverlaySources: Sendable {
   /// YAML files, by name.
   public let files: [SourceFile]
   public let lock: SourceFile?
+  /// The folder, as a user would type it.
+  public let folder: String
 
-  public init(files: [SourceFile], lock: SourceFile? = nil) {
+  public init(files: [SourceFile], lock: SourceFile? = nil, folder: String = "") {
     self.files = files
     self.lock = lock
+    self.folder = folder
   }
 
-  /// Splits the files of several folders by the folder in their paths. Files without a folder belong to the base.
+  /// Splits the files of several folders by the folder in their paths. Files without a folder, and scenarios, belong to
+  /// the base.
+  ///
+  /// - Parameter place: The beginning of paths in messages.
   public static func layers(
-    of files: [SourceFile]
+    of files: [(path: String, bytes: [UInt8])], in place: String = ""
   ) -> (base: [SourceFile], overlays: [OverlaySources]) {
-    let folders = Set(files.map { folder(of: $0) }).subtracting([""]).sorted()
-    let overlays = folders.map { name in
-      let own = files.filter { folder(of: $0) == name }
+    let folders = Dictionary(grouping: files) { file in
+      let slash = SourceFile.isScenario(file.path) ? nil : file.path.lastIndex(of: "/")
+      return slash.map { String(file.path[..<$0]) } ?? ""
+    }.sorted { $0.key < $1.key }
+    let layers = folders.map { folder, files in
+      let sources = files.map { path, bytes in
+        let name = folder.isEmpty ? path : String(path.dropFirst(folder.count + 1))
+        return SourceFile(path: place + path, name: name, bytes: bytes)
+      }
       return OverlaySources(
-        files: own.filter { $0.name != lockName }, lock: own.first { $0.name == lockName })
+        files: sources.filter { $0.name != lockName }, lock: sources.first { $0.name == lockName },
+        folder: folder)
     }
-    return (files.filter { folder(of: $0).isEmpty }, overlays)
-  }
-
-  private static func folder(of file: SourceFile) -> String {
-    file.isScenario
-      ? ""
-      : file.path.lastIndex(of: "/").map { String(file.path[..<$0]) } ?? ""
+    return (layers.first { $0.folder.isEmpty }?.files ?? [], layers.filter { !$0.folder.isEmpty })
   }
 
   /// All files in the order of `SourceLocation.file`: those of the base schema, those of the overlays, then the lock

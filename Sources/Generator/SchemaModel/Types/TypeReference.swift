@@ -71,7 +71,7 @@ public indirect enum TypeReference {
   }
 
   /// The type with associated types replaced by concrete ones.
-  func replacing(_ associated: [String: TypeReference]) -> TypeReference {
+  package func replacing(_ associated: [String: TypeReference]) -> TypeReference {
     switch self {
     case .associated(let name): return associated[name] ?? self
     case .optional(let type): return .optional(type.replacing(associated))

@@ -8,29 +8,29 @@ enum MappingPages {
 
   static func tasks(_ site: Site) -> [() -> Page] {
     guard let table = site.table, let mapping = site.schema.mapping else { return [] }
+    func text(_ kind: SiteLinks.Kind, _ name: String) -> SiteText {
+      SiteText(site, for: site.links.page(kind, name))
+    }
     return [{ overview(table, mapping, SiteText(site, for: path)) }]
-      + table.maps.filter { $0.kind == .element }.map { map in { page(map, site) } }
-      + table.unions.map { choice in { page(choice, .unions, site) } }
-      + table.enums.map { choice in { page(choice, .values, site) } }
+      + table.maps.filter { $0.kind == .element }.map { map in
+        return { page(map, text(.maps, map.name)) }
+      }
+      + table.unions.map { union in { page(union, isUnion: true, text(.unions, union.name)) } }
+      + table.enums.map { map in { page(map, isUnion: false, text(.values, map.name)) } }
   }
 
   // MARK: Maps
 
-  private static func page(_ map: MappingTable.Map, _ site: Site) -> Page {
-    let path = site.links.page(.maps, map.name) ?? ""
-    let text = SiteText(site, for: path)
-    return Page(
-      path: path, title: map.name, trail: trail, kind: "Element map \(text.layer(map.layer))",
+  private static func page(_ map: MappingTable.Map, _ text: SiteText) -> Page {
+    Page(
+      path: text.path, title: map.name, trail: trail, kind: "Element map \(text.layer(map.layer))",
       lead: text.prose(map.doc), intro: MapSection.html(map, text),
       sections: [users(of: map.name, text)])
   }
 
   private static func page(
-    _ choice: MappingTable.Choice, _ kind: SiteLinks.Kind, _ site: Site
+    _ choice: MappingTable.Choice, isUnion: Bool, _ text: SiteText
   ) -> Page {
-    let path = site.links.page(kind, choice.name) ?? ""
-    let text = SiteText(site, for: path)
-    let isUnion = kind == .unions
     let cases = choice.cases.map { item -> [HTML] in
       [
         isUnion ? text.type(named: item.source) : .code(item.source),
@@ -38,12 +38,12 @@ enum MappingPages {
       ]
     }
     return Page(
-      path: path, title: choice.name, trail: trail,
+      path: text.path, title: choice.name, trail: trail,
       kind: "\(isUnion ? "Union map" : "Enum map") \(text.layer(choice.layer))",
       lead: text.prose(choice.doc),
       intro: """
         <p>Maps \(text.type(named: choice.source)) to \(text.type(named: choice.target)). \
-        \(text.place(choice.place, layer: choice.layer))</p>
+        \(text.place(choice.place.location))</p>
         \(HTML.table("Cases", [isUnion ? "Type" : "Value", "Result", "Reason"], cases))
         """, sections: [users(of: choice.name, text)])
   }
@@ -83,7 +83,7 @@ enum MappingPages {
       table.maps.filter { $0.kind == kind }.map { map in
         (isElement ? [text.map(map.name)] : []) + [
           text.type(named: map.source), text.type(named: map.target), "\(map.entries.count)",
-          text.place(map.place, layer: map.layer),
+          text.place(map.place.location),
         ]
       })
   }
@@ -97,20 +97,19 @@ enum MappingPages {
         [
           text.map($0.name), text.type(named: $0.source), text.type(named: $0.target),
           "\($0.cases.count)",
-          text.place($0.place, layer: $0.layer),
+          text.place($0.place.location),
         ]
       })
   }
 
   private static func hooks(_ mapping: Mapping, _ text: SiteText) -> HTML {
     .table(
-      "Hooks", ["Hook", "Parameters", "Result", "Meaning", "Place"],
+      "Hooks", ["Hook", "Parameters and result", "Meaning", "Place"],
       mapping.hooks.map { hook in
-        let parameters = hook.parameters.map { label, type in
-          "\(label.text): \(text.reference(type))" as HTML
-        }
+        let parameters = hook.parameters.map { "\($0.label): \($0.type)" }.joined(separator: ", ")
+        let signature = "(\(parameters))\(hook.canThrow ? " throws" : "") -> \(hook.out)"
         return [
-          .code(hook.name.text), parameters.joined(separator: ", "), text.reference(hook.out),
+          .code(hook.name.text), text.type(named: signature),
           text.prose(hook.documentation.doc), text.place(hook.name.location),
         ]
       })
@@ -142,11 +141,11 @@ enum MapSection {
     let unused = HTML.table(
       "Members that no rule reads", ["Not read", "Reason", "Place"],
       map.unused.map {
-        [.code($0.member), text.prose($0.reason), text.place($0.place, layer: $0.layer)]
+        [.code($0.member), text.prose($0.reason), text.place($0.place.location)]
       })
     return """
       <p>Maps \(text.type(named: map.source)) to \(text.type(named: map.target)).\(condition) \
-      \(text.place(map.place, layer: map.layer))</p>
+      \(text.place(map.place.location))</p>
       <p>\(doc)</p>
       \(rules(of: map, text))\(unused)
       """
@@ -159,7 +158,7 @@ enum MapSection {
         [
           .code(entry.field.isEmpty ? "the value" : entry.field), text.type(named: entry.type),
           text.html(entry.phrase), text.prose(entry.reason),
-          text.place(entry.place, layer: entry.layer),
+          text.place(entry.place.location),
         ]
       })
   }

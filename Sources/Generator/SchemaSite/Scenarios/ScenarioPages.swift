@@ -35,11 +35,10 @@ struct ScenarioPage {
 
   static func page(_ scenario: Scenario, _ site: Site) -> Page {
     let name = scenario.name.text
-    let path = site.links.page(.scenarios, name) ?? ""
-    let text = SiteText(site, for: path)
+    let text = SiteText(site, for: site.links.page(.scenarios, name))
     let page = ScenarioPage(scenario: scenario, text: text)
     return Page(
-      path: path, title: name, trail: [("Scenarios", ScenarioPages.path)],
+      path: text.path, title: name, trail: [("Scenarios", ScenarioPages.path)],
       kind: "Scenario \(text.place(scenario.name.location))",
       lead: "\(text.prose(scenario.summary.text)).", intro: page.start,
       sections: [

@@ -96,7 +96,7 @@ enum PageFrame {
   private static func trail(_ page: Page, _ root: String) -> HTML {
     if page.trail.isEmpty { return .nothing }
     let steps = page.trail.map { name, path -> HTML in
-      "<li><a href=\"\(root + SiteLinks.escapedPath(path))\">\(name)</a></li>"
+      "<li><a href=\"\(root + path.percentEncodedPath)\">\(name)</a></li>"
     }
     return "<nav class=\"trail\" aria-label=\"Where this is\"><ol>\(steps)</ol></nav>\n"
   }
@@ -131,18 +131,8 @@ enum PageFrame {
 extension String {
   /// A long name may break after a dot or before an upper-case letter.
   var breakable: HTML {
-    var result = HTML.nothing
-    var part = ""
-    var last: Character = "A"
-    for character in self {
-      if last == "." || (character.isUppercase && last.isLowercase) {
-        result += "\(part)<wbr>"
-        part = ""
-      }
-      part.append(character)
-      last = character
-    }
-    return result + "\(part)"
+    matches(of: /.*?(?:\.|\p{Ll}(?=\p{Lu})|$)/).filter { !$0.0.isEmpty }
+      .map { "\(String($0.0))" as HTML }.joined(separator: "<wbr>")
   }
 }
 

@@ -116,12 +116,6 @@ extension Family {
 extension TypeReference {
   /// All definitions in the type expression.
   fileprivate var named: [TypeDefinition] {
-    switch self {
-    case .type(let type), .any(let type): [type]
-    case .optional(let type), .array(let type), .dictionary(let type): type.named
-    case .tuple(let parts): parts.flatMap(\.named)
-    case .function(let parameters, _, let result): (parameters + [result]).flatMap(\.named)
-    default: []
-    }
+    (definition.map { [$0] } ?? []) + components.flatMap(\.named)
   }
 }

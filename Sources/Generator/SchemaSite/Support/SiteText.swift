@@ -3,26 +3,26 @@ import SwiftEmitter
 /// Names with links, sentences of the schema, and places, relative to one page.
 struct SiteText {
   let site: Site
+  /// The path of the page.
+  let path: String
   /// `../`, or empty.
   let root: String
 
-  init(_ site: Site, for path: String) {
+  init(_ site: Site, for path: String?) {
     self.site = site
-    root = Page.root(of: path)
+    self.path = path ?? ""
+    root = Page.root(of: self.path)
   }
 
   func link(_ text: String, to page: String?, anchor: String = "") -> HTML {
     guard let page else { return "\(text)" }
-    return "<a href=\"\(address(page, anchor: anchor))\">\(text)</a>"
+    let address = root + page.percentEncodedPath + (anchor.isEmpty ? "" : "#" + anchor)
+    return "<a href=\"\(address)\">\(text)</a>"
   }
 
   /// A link with a name as code.
   func name(_ name: String, to page: String?, anchor: String = "") -> HTML {
     "<code>\(link(name, to: page, anchor: anchor))</code>"
-  }
-
-  private func address(_ page: String, anchor: String = "") -> String {
-    root + SiteLinks.escapedPath(page) + (anchor.isEmpty ? "" : "#" + anchor)
   }
 
   // MARK: Types
@@ -31,15 +31,13 @@ struct SiteText {
     name(type.qualifiedName, to: site.links.page(of: type))
   }
 
-  func type(named name: String) -> HTML {
-    // In `[InfoMessageModel]?`, only the name is a link.
-    let inner = name.filter { !"[]?".contains($0) }
-    guard let type = site.types[inner], let range = name.firstRange(of: inner) else {
-      return .code(name)
+  /// A type expression, such as `[InfoMessageModel]?`. The names of types are links.
+  func type(named text: String) -> HTML {
+    let parts = text.matches(of: /[\w.]+|[^\w.]+/).map { part -> HTML in
+      let name = String(part.0)
+      return link(name, to: site.types[name].flatMap(site.links.page))
     }
-    let before = String(name[..<range.lowerBound])
-    let after = String(name[range.upperBound...])
-    return "<code>\(before)\(link(inner, to: site.links.page(of: type)))\(after)</code>"
+    return "<code>\(parts)</code>"
   }
 
   /// The name of a map, union map or enum map; other words if there is none of this name.
@@ -49,29 +47,7 @@ struct SiteText {
     return page.map { self.name(name, to: $0) } ?? "\(name)"
   }
 
-  func reference(_ type: TypeReference) -> HTML { "<code>\(inner(type))</code>" }
-
-  private func inner(_ type: TypeReference) -> HTML {
-    switch type {
-    case .type(let definition): return name(definition)
-    case .any(let definition): return "any \(name(definition))"
-    case .optional(.any(let definition)): return "(any \(name(definition)))?"
-    case .optional(let type):
-      if case .function = type { return "(\(inner(type)))?" }
-      return "\(inner(type))?"
-    case .array(let type): return "[\(inner(type))]"
-    case .dictionary(let type): return "[String: \(inner(type))]"
-    case .tuple(let parts): return "(\(parts.map(inner).joined(separator: ", ")))"
-    case .function(let parameters, let canThrow, let result):
-      let list = parameters.map(inner).joined(separator: ", ")
-      return "(\(list))\(canThrow ? " throws" : "") -> \(inner(result))"
-    default: return "\(type.description)"
-    }
-  }
-
-  private func name(_ type: TypeDefinition) -> HTML {
-    link(type.qualifiedName, to: site.links.page(of: type))
-  }
+  func reference(_ type: TypeReference) -> HTML { self.type(named: type.description) }
 
   // MARK: Documentation
 
@@ -107,15 +83,8 @@ struct SiteText {
 
   /// A link to a line of the schema, with a mark if an overlay contains it.
   func place(_ location: SourceLocation) -> HTML {
-    marked(site.links.place(location, from: root), layer(location))
-  }
-
-  func place(_ place: MappingTable.Place, layer: String) -> HTML {
-    marked(site.links.place(place, layer: layer, from: root), self.layer(layer))
-  }
-
-  private func marked(_ place: HTML, _ layer: HTML) -> HTML {
-    layer.isEmpty ? place : "\(place) \(layer)"
+    let (place, layer) = (site.links.place(location, from: root), layer(location))
+    return layer.isEmpty ? place : "\(place) \(layer)"
   }
 
   // MARK: Marks

@@ -10,15 +10,14 @@ struct ThemePages {
 
   static func tasks(_ site: Site) -> [() -> Page] {
     guard let theme = site.schema.theme else { return [] }
-    func pages(_ path: String) -> ThemePages {
+    func pages(_ path: String?) -> ThemePages {
       ThemePages(theme: theme, text: SiteText(site, for: path))
     }
     return [
       { pages(path).index }, { pages(colorsPath).colors }, { pages(namesPath).names },
     ]
       + theme.families.map { family in
-        let path = site.links.page(.theme, family.name.text) ?? ""
-        return { pages(path).page(family, path) }
+        return { pages(site.links.page(.theme, family.name.text)).page(family) }
       }
   }
 
@@ -98,10 +97,10 @@ struct ThemePages {
 
   // MARK: A family
 
-  private func page(_ family: SchemaTheme.StyleFamily, _ path: String) -> Page {
+  private func page(_ family: SchemaTheme.StyleFamily) -> Page {
     let name = family.name.text
     return Page(
-      path: path, title: name, trail: Self.trail,
+      path: text.path, title: name, trail: Self.trail,
       kind: "Style family \(text.place(family.name.location))",
       lead: text.prose(family.documentation.doc),
       intro: """

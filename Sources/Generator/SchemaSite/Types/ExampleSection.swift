@@ -81,19 +81,13 @@ enum ExampleSection {
   /// A line of JSON, with classes for keys and strings.
   private static func marked(_ line: String) -> HTML {
     var html = HTML.nothing
-    var rest = line[...]
-    while let start = rest.firstIndex(of: "\"") {
-      html += "\(String(rest[..<start]))"
-      rest = rest[start...]
-      var isEscaped = false
-      let inside = rest.dropFirst().prefix { character in
-        defer { isEscaped = character == "\\" && !isEscaped }
-        return character != "\"" || isEscaped
-      }
-      let string = rest.prefix(inside.count + 2)
-      rest = rest.dropFirst(string.count)
-      html += "<span class=\"\(rest.hasPrefix(":") ? "k" : "s")\">\(String(string))</span>"
+    var end = line.startIndex
+    for string in line.matches(of: /"(?:[^"\\]|\\.)*"/) {
+      let isKey = line[string.range.upperBound...].hasPrefix(":")
+      html += "\(String(line[end..<string.range.lowerBound]))"
+      html += "<span class=\"\(isKey ? "k" : "s")\">\(String(string.0))</span>"
+      end = string.range.upperBound
     }
-    return html + "\(String(rest))"
+    return html + "\(String(line[end...]))"
   }
 }

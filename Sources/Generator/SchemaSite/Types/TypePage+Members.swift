@@ -51,16 +51,10 @@ extension TypePage {
           """
           <code>\(member.name.text.breakable)</code> \(text.place(member.name.location))
           """,
-          member.method.map(method)
-            ?? text.reference(member.type.replacingAssociated(associated)),
+          member.method.map { text.type(named: MemberPhrase.signature($0)) }
+            ?? text.reference(member.type.replacing(associated)),
         ] + cells(member) + [meaning(member)]
       }, attributes: members.map { " id=\"\(Self.anchor($0))\"" })
-  }
-
-  private func method(_ hook: Hook) -> HTML {
-    let list = hook.parameters.map { "\($0.label.text): \(text.reference($0.type))" as HTML }
-      .joined(separator: ", ")
-    return "(\(list))\(hook.canThrow ? " throws" : "") → \(text.reference(hook.out))"
   }
 
   private func wire(_ member: Member) -> HTML {
@@ -129,17 +123,5 @@ extension TypePage {
       + .table(
         "Constants of \(type.qualifiedName)", ["Constant", "In JSON"],
         body.constants.map { [.code($0.name.text), .code($0.raw)] })
-  }
-}
-
-extension TypeReference {
-  /// The type with the protocol's associated types replaced.
-  fileprivate func replacingAssociated(_ types: [String: TypeReference]) -> TypeReference {
-    switch self {
-    case .associated(let name): types[name] ?? self
-    case .optional(let type): .optional(type.replacingAssociated(types))
-    case .array(let type): .array(type.replacingAssociated(types))
-    default: self
-    }
   }
 }

@@ -6,8 +6,7 @@ struct TypePage {
   let text: SiteText
 
   static func page(_ type: TypeDefinition, _ site: Site) -> Page {
-    let path = site.links.page(of: type) ?? ""
-    return TypePage(type: type, text: SiteText(site, for: path)).page(path)
+    TypePage(type: type, text: SiteText(site, for: site.links.page(of: type))).page
   }
 
   /// The kind of the type. A struct with a row in the mapping is a response.
@@ -19,14 +18,14 @@ struct TypePage {
     }
   }
 
-  private func page(_ path: String) -> Page {
+  private var page: Page {
     var trail = [(name: "Types", path: "types.html")]
     if let parent = type.parent, let page = text.site.links.page(of: parent) {
       trail.append((parent.qualifiedName, page))
     }
     let row = text.site.rows[type.qualifiedName]
     return Page(
-      path: path, title: type.qualifiedName, trail: trail,
+      path: text.path, title: type.qualifiedName, trail: trail,
       kind: "\(Self.kind(of: type, text.site)) \(text.layer(type.name.location))",
       lead: text.prose(type.documentation.doc),
       intro: "\(text.deprecation(type.documentation))\(facts)",
@@ -78,7 +77,7 @@ struct TypePage {
         [
           text.type(named: map.source),
           map.kind == .row ? "its row of the mapping" : text.map(map.name),
-          text.place(map.place, layer: map.layer),
+          text.place(map.place.location),
         ]
       })
   }
@@ -142,17 +141,9 @@ struct TypePage {
     }
     if let otherwise = union.otherwise {
       let name = otherwise.type.map(text.type) ?? .code(otherwise.structName.text)
-      choices.append((otherwise.type, name, "otherwise\(lenience(otherwise))"))
+      let leniency = text.html(UnionFacts.leniency(otherwise))
+      choices.append((otherwise.type, name, "otherwise\(leniency)"))
     }
     return choices
-  }
-
-  private func lenience(_ otherwise: Union.Otherwise) -> HTML {
-    if otherwise.isAlwaysLenient { return "; members of a wrong type are ignored" }
-    guard let (wire, name) = otherwise.lenientUnless else { return .nothing }
-    return """
-      ; members of a wrong type are ignored, unless <code>\(wire.text)</code> is a case of \
-      \(text.type(named: name.text))
-      """
   }
 }

@@ -26,7 +26,7 @@ public enum SwiftGeneration {
   }
 
   /// The result of a task: a file, its lines in `surface.txt`, or both.
-  private typealias Output = (file: GeneratedFile?, lines: SortedSurface?)
+  private typealias Output = (file: GeneratedFile?, lines: SurfaceLines?)
 
   /// The files of an overlay: its own types, its additions to base types, and its mapping. Nothing of its base
   /// schema, and no text files, because an app's package would have to exclude them.

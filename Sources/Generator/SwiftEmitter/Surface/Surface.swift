@@ -4,7 +4,7 @@ enum Surface {
   static let fileName = "surface.txt"
 
   /// - Parameter parts: The sorted lines of all parts.
-  static func file(of parts: [SortedSurface]) -> GeneratedFile {
+  static func file(of parts: [SurfaceLines]) -> GeneratedFile {
     let bytes = SurfaceLines.merged(parts, below: header)
     Work.add(bytes.count)
     return GeneratedFile(path: fileName, bytes: bytes)

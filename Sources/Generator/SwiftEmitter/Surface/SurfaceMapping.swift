@@ -73,7 +73,7 @@ struct SurfaceMapping {
     _ entry: MappingTable.Entry, of map: String, _ id: String, _ target: String,
     _ sheet: inout FactSheet
   ) {
-    let place = entry.location
+    let place = entry.place.location
     if entry.field.isEmpty || entry.field.hasPrefix("[") {
       sheet.add(map + entry.field, about: id, at: place) { line in
         line.append(" gives \(entry.type): ")

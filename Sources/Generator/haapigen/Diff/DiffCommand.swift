@@ -135,7 +135,7 @@ struct DiffRun {
     case .text:
       let usesColour = isatty(1) == 1 && Console.usesColour
       let text = ChangeText(report, accepting: failing, usesColour: usesColour)
-      Console.print(coloured: String(text.render().dropLast()))
+      Console.print(String(text.render().dropLast()), isColoured: true)
     case .md:
       Console.print(bytes: Array(ChangeMarkdown(report, command: command).render().utf8))
     case .json: try Console.print(json: findings.json)

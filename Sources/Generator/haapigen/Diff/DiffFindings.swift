@@ -10,7 +10,9 @@ struct DiffFindings {
     let prefix: String
 
     func place(_ location: SourceLocation, _ message: String? = nil) -> FindingPlace {
-      FindingPlace(location, in: String(text.path(of: location).trimmingPrefix(prefix)), message)
+      FindingPlace(
+        path: String(text.path(of: location).trimmingPrefix(prefix)), location: location,
+        message: message)
     }
   }
 
@@ -40,7 +42,7 @@ struct DiffFindings {
     let after = change.after.map { new.place($0) }
     let message = change.message + (change.isGuess ? " (a guess)" : "")
     let origin =
-      after == nil ? before.map { ["in \(report.old.label): \($0.path):\($0.line)"] } : nil
+      after == nil ? before.map { ["in \(report.old.label): \($0.path):\($0.location.line)"] } : nil
     let title = "\(change.code) \(change.subject): "
     var finding = Finding(
       code: change.code, severity: change.category.row.severity,

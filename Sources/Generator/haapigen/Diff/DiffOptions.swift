@@ -7,26 +7,18 @@ enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
 
   /// The format of findings about a version that has errors.
   var diagnostics: DiagnosticFormat {
-    switch self {
-    case .sarif: .sarif
-    case .github: .github
-    case .text, .md, .json: .text
-    }
+    self == .json ? .text : DiagnosticFormat(rawValue: rawValue) ?? .text
   }
 }
 
 /// The options of `haapigen diff` and `haapigen mapping diff`.
 struct DiffOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp(
-      "A git revision, `main..feature`, `main:folder`, a folder, or a snapshot. (default: HEAD)",
-      valueName: "old"))
+    help: "A git revision, `main..feature`, `main:folder`, a folder, or a snapshot. (default: HEAD)"
+  )
   var old: String?
 
-  @Argument(
-    help: ArgumentHelp(
-      "The same, for the new version. (default: the schema on disk)",
-      valueName: "new"))
+  @Argument(help: "The same, for the new version. (default: the schema on disk)")
   var new: String?
 
   @OptionGroup var folders: SchemaFolders

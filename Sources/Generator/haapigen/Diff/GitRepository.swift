@@ -9,12 +9,12 @@ struct GitRepository {
   /// Opens the repository that contains a folder. The folder need not exist.
   /// - Parameter name: The revision that is needed, for the error message.
   static func open(around folder: String, for name: String) throws(Failure) -> GitRepository {
-    var existing = LinkBounds.realPath(of: folder)
-    while !FileManager.default.fileExists(atPath: existing), let slash = existing.lastIndex(of: "/")
-    { existing = String(existing[..<slash]) }
+    let existing = LinkBounds.nearest(LinkBounds.realPath(of: folder)) {
+      SystemCalls.isFolder($0) == true
+    }
     // In a hook, git has set the path of the repository, relative to the current folder.
     let isToldByGit = ProcessInfo.processInfo.environment["GIT_DIR"] != nil
-    let place = isToldByGit ? [] : ["-C", existing.isEmpty ? "/" : existing]
+    let place = isToldByGit ? [] : ["-C", existing ?? "/"]
     let found = try GitRun(place + ["rev-parse", "--is-inside-work-tree", "--show-toplevel"])
     if found.lines.first == "false" { return GitRepository(place: place, root: nil) }
     if found.status == 0, let root = found.lines.dropFirst().first {
@@ -38,13 +38,14 @@ struct GitRepository {
       ? String(real.dropFirst(root.count).trimmingPrefix("/")) : nil
   }
 
-  /// The commit with a name; nil if there is none.
+  /// The commit with a name, or the common ancestor of `main...feature`; nil if there is none.
   func commit(_ name: String) throws(Failure) -> String? {
-    try git("rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}").lines.first
-  }
-
-  func mergeBase(_ first: String, _ second: String) throws(Failure) -> String? {
-    try git("merge-base", "--", first, second).lines.first
+    if let dots = name.firstRange(of: "...") {
+      let (first, second) = (name[..<dots.lowerBound], name[dots.upperBound...])
+      return try git("merge-base", "--", String(first), String(second)).lines.first
+    }
+    return try git("rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}")
+      .lines.first
   }
 
   /// The short names of branches and tags.
@@ -72,24 +73,21 @@ struct GitRepository {
     return contents
   }
 
-  /// For each file, true if its text is an object of the repository. Filters are not applied, because a filter is a
-  /// program that the repository chooses.
-  func hasTexts(of paths: [String]) throws(Failure) -> [Bool] {
-    guard !paths.contains(where: { $0.contains("\n") }) else { return [] }
-    let hashed = try git("hash-object", "--no-filters", "--stdin-paths", input: paths)
-    let found = try git("cat-file", "--batch-check", input: hashed.lines).lines
-    return found.count == paths.count ? found.map { !$0.hasSuffix(" missing") } : []
-  }
-
   /// Finds texts of files that are stored in git, so that they are not lost if the files are replaced.
   /// - Parameter paths: Files of one folder.
   /// - Returns: The files whose current text is stored in git; `nil` outside a repository.
   static func saved(_ paths: [String]) -> Set<String>? {
-    guard let first = paths.first, let slash = first.lastIndex(of: "/"),
-      let repository = try? open(around: String(first[..<slash]), for: "HEAD")
+    guard let first = paths.first,
+      let repository = try? open(around: WholeFile.folder(of: first), for: "HEAD")
     else { return nil }
-    let known = (try? repository.hasTexts(of: paths.map(LinkBounds.realPath(of:)))) ?? []
-    return Set(zip(paths, known).filter(\.1).map(\.0))
+    let real = paths.map(LinkBounds.realPath(of:))
+    // Filters are not applied, because a filter is a program that the repository chooses.
+    guard !real.contains(where: { $0.contains("\n") }),
+      let hashed = try? repository.git("hash-object", "--no-filters", "--stdin-paths", input: real),
+      let found = try? repository.git("cat-file", "--batch-check", input: hashed.lines).lines,
+      found.count == paths.count
+    else { return [] }
+    return Set(zip(paths, found).filter { !$1.hasSuffix(" missing") }.map(\.0))
   }
 }
 
@@ -137,10 +135,8 @@ private struct GitRun {
     var status: Int32 = 0
     while waitpid(id, &status, 0) == -1, errno == EINTR {}
     let results = files.dropFirst().map { file in
-      var bytes = [UInt8](repeating: 0, count: fseek(file, 0, SEEK_END) == 0 ? ftell(file) : 0)
       rewind(file)
-      let count = fread(&bytes, 1, bytes.count, file)
-      return Array(bytes.prefix(count))
+      return (try? RegularFile.content(of: fileno(file))) ?? []
     }
     self.status = status
     output = results[0]
@@ -148,12 +144,13 @@ private struct GitRun {
   }
 
   private static func notStarted(_ error: Int32) -> SourceFolder.Unreadable {
-    error == ENOENT
-      ? SourceFolder.Unreadable(
-        "REV904", "git was not found, and it is needed to read a revision",
-        help: "install git, or compare two folders or snapshots")
-      : SourceFolder.Unreadable(
-        "REV904", "git cannot be started: \(String(cString: strerror(error)))", help: "try again")
+    let isMissing = error == ENOENT
+    return SourceFolder.Unreadable(
+      "REV904",
+      isMissing
+        ? "git was not found, and it is needed to read a revision"
+        : "git cannot be started: \(String(cString: strerror(error)))",
+      help: isMissing ? "install git, or compare two folders or snapshots" : "try again")
   }
 
   /// The output of `cat-file --batch`: `<object> blob <size>`, a line break, that number of bytes, and a line break.

@@ -12,9 +12,6 @@ struct Snapshot {
     /// The name of the file. A file of an overlay has the name of the overlay in front: `acme/overlay.yaml`.
     let path: String
     let bytes: [UInt8]
-
-    /// True if it is a scenario of the schema, not a file of an overlay.
-    var isScenario: Bool { SourceFile.isScenario(path) }
   }
 
   /// The reason why a text is not a snapshot, and the line.
@@ -126,31 +123,27 @@ struct Snapshot {
   }
 }
 
-/// A snapshot on the disk.
-enum SnapshotFile {
-  /// Large enough for all files of a large schema.
-  private static let maximumBytes = 1 << 30
+/// Snapshots on the disk.
+extension Snapshot {
+  typealias Failure = SourceFolder.Unreadable
 
-  static func read(_ path: String) throws(SourceFolder.Unreadable) -> Snapshot {
+  static func read(_ path: String) throws(Failure) -> Snapshot {
     let bytes: [UInt8]
     do throws(RegularFile.Failure) {
-      bytes = try RegularFile.read(path, limit: Self.maximumBytes)
+      // Large enough for all files of a large schema.
+      bytes = try RegularFile.read(path, limit: 1 << 30)
     } catch {
-      switch error {
-      case .notAFile: throw failure(path, "this is not a file", "name a snapshot")
-      case .tooLarge:
-        throw failure(path, "the file has more than \(Self.maximumBytes) bytes", "name a snapshot")
-      case .notFound, .notReadable:
-        throw failure(path, "the file cannot be read", "check its permissions")
-      }
+      let isFile = error != .notAFile
+      throw Failure(
+        "REV906", isFile ? "the file cannot be read" : "this is not a file", path: path,
+        help: isFile ? "check its permissions and its size" : "name a snapshot")
     }
-    do throws(Snapshot.Damage) {
+    do throws(Damage) {
       return try Snapshot(reading: bytes)
     } catch {
-      let place = error.line > 1 ? "\(path):\(error.line)" : path
-      throw failure(
-        place, error.message,
-        Snapshot.isSnapshot(bytes)
+      throw Failure(
+        "REV906", error.message, path: error.line > 1 ? "\(path):\(error.line)" : path,
+        help: isSnapshot(bytes)
           ? "create it again with `haapigen snapshot --output \(path)`"
           : "name a folder, a revision, or a file that `haapigen snapshot` wrote")
     }
@@ -160,39 +153,20 @@ enum SnapshotFile {
   static func mayWrite(_ path: String) -> Bool {
     switch WholeFile.content(of: path) {
     case .nothing: true
-    case .file(let bytes): Snapshot.isSnapshot(bytes)
+    case .file(let bytes): isSnapshot(bytes)
     case .blocked: false
     }
   }
 
-  private static func failure(
-    _ path: String, _ message: String, _ help: String
-  ) -> SourceFolder.Unreadable {
-    SourceFolder.Unreadable("REV906", message, path: path, help: help)
-  }
-
-  /// The files of a schema and of its overlays as one text.
-  /// - Throws: REV906 if a name has a line break.
-  static func snapshot(
-    of files: SchemaFiles, schema: String, version: String
-  ) throws(SourceFolder.Unreadable) -> Snapshot {
-    var entries = files.base.map { Snapshot.File(path: $0.name, bytes: $0.bytes) }
+  /// The files of a schema and of its overlays.
+  init(_ files: SchemaFiles, schema: String, version: String) {
+    var entries = files.base.map { File(path: $0.name, bytes: $0.bytes) }
     var taken: Set<String> = [SourceFolder.scenarioFolder]
-    for (overlay, folder) in zip(files.overlays, files.overlayFolders) {
-      let last = folder.split(separator: "/").last.map(String.init) ?? "overlay"
-      var name = last
-      var number = 2
-      while !taken.insert(name).inserted {
-        name = "\(last)-\(number)"
-        number += 1
-      }
-      entries += overlay.files.map { Snapshot.File(path: "\(name)/\($0.name)", bytes: $0.bytes) }
+    for overlay in files.overlays {
+      let last = overlay.folder.split(separator: "/").last.map(String.init) ?? "overlay"
+      let name = taken.insert(unique: last)
+      entries += overlay.files.map { File(path: "\(name)/\($0.name)", bytes: $0.bytes) }
     }
-    for entry in entries where entry.path.utf8.contains(where: { $0 < 0x20 }) {
-      throw failure(
-        OneLine.text(entry.path), "a snapshot cannot have a name with a line break",
-        "rename the file")
-    }
-    return Snapshot(schema: schema, version: version, files: entries)
+    self.init(schema: schema, version: version, files: entries)
   }
 }

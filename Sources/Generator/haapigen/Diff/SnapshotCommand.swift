@@ -8,17 +8,12 @@ struct SnapshotCommand: ParsableCommand {
       Later: haapigen diff v1.snapshot
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "A git revision, a folder, or another snapshot. (default: the schema on disk)",
-      valueName: "version"))
+  @Argument(help: "A git revision, a folder, or another snapshot. (default: the schema on disk)")
   var version: String?
 
   @OptionGroup var folders: SchemaFolders
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
+  @Option(help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
   var output: String?
 
   func run() throws {
@@ -26,15 +21,13 @@ struct SnapshotCommand: ParsableCommand {
       try VersionReader(options: folders).read(try VersionName.sides(nil, version).1).files
     }
     let input = try SchemaInput(files, isSilent: true)
-    let snapshot = try DiagnosticReport.reading(.text) { () throws(SourceFolder.Unreadable) in
-      try SnapshotFile.snapshot(
-        of: files, schema: input.schema.name, version: input.schema.version)
-    }
+    let snapshot = Snapshot(files, schema: input.schema.name, version: input.schema.version)
     guard let output else { return Console.print(bytes: snapshot.bytes) }
-    guard SnapshotFile.mayWrite(output) else {
+    guard Snapshot.mayWrite(output) else {
       Console.printError(
-        "\(output): error: what is in this place is not a snapshot; it was not changed [OUT704]")
-      Console.printError("  help: name another file with --output")
+        Diagnostic(
+          code: "OUT704", "what is in this place is not a snapshot; it was not changed", at: nil,
+          path: output, help: "name another file with --output"))
       throw ExitCode.cannotCreate
     }
     try WholeFile.save(snapshot.bytes, to: output)

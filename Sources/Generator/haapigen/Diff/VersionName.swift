@@ -2,10 +2,8 @@
 enum VersionName {
   /// The schema on disk, in the folder of --schema.
   case workTree
-  /// A git revision; the folder is given by `main:Schema`, or else by --schema.
+  /// A git revision, or `main...feature`; the folder is given by `main:Schema`, or else by --schema.
   case revision(String, folder: String?)
-  /// The common ancestor of two revisions: `main...feature`.
-  case mergeBase(String, String)
   case folder(String)
   case snapshot(String)
 
@@ -28,31 +26,31 @@ enum VersionName {
 
   /// Parses `main..feature`. As in git, a missing side is HEAD.
   private static func range(_ text: String) -> (VersionName, VersionName)? {
-    if isPath(text) || Self.kind(of: text) != nil { return nil }
+    if isPath(text) || SystemCalls.isFolder(text) != nil { return nil }
     for (dots, isMergeBase) in [("...", true), ("..", false)] {
       guard let place = text.firstRange(of: dots) else { continue }
       let first = text[..<place.lowerBound].isEmpty ? "HEAD" : String(text[..<place.lowerBound])
       let second = text[place.upperBound...].isEmpty ? "HEAD" : String(text[place.upperBound...])
-      return (
-        isMergeBase ? .mergeBase(first, second) : revision(first), revision(second)
-      )
+      let old =
+        isMergeBase ? .revision("\(first)...\(second)", folder: nil) : revision(first)
+      return (old, revision(second))
     }
     return nil
   }
 
   private static func named(_ text: String) throws(SourceFolder.Unreadable) -> VersionName {
-    let kind = kind(of: text)
-    if isPath(text) { return kind == .snapshot ? .snapshot(text) : .folder(text) }
-    guard let kind else { return revision(text) }
+    let isFolder = SystemCalls.isFolder(text)
+    if isPath(text) { return isFolder == false ? .snapshot(text) : .folder(text) }
+    guard let isFolder else { return revision(text) }
     // Only git knows whether there is also a revision with this name. If git fails, there is none.
     let repository = try? GitRepository.open(around: ".", for: text)
     if let repository, try repository.commit(text) != nil {
       throw SourceFolder.Unreadable(
         "REV909",
-        "`\(text)` is a \(kind == .folder ? "folder" : "file") here and a revision of git",
+        "`\(text)` is a \(isFolder ? "folder" : "file") here and a revision of git",
         help: "write `./\(text)` for the file or folder, `\(text)~0` for the revision")
     }
-    return kind == .folder ? .folder(text) : .snapshot(text)
+    return isFolder ? .folder(text) : .snapshot(text)
   }
 
   private static func revision(_ text: String) -> VersionName {
@@ -66,17 +64,5 @@ enum VersionName {
 
   private static func isPath(_ text: String) -> Bool {
     text == "." || text == ".." || ["./", "../", "/"].contains { text.hasPrefix($0) }
-  }
-
-  private enum Kind {
-    case folder
-    case snapshot
-  }
-
-  /// The file or folder with a name.
-  private static func kind(of path: String) -> Kind? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .snapshot
   }
 }

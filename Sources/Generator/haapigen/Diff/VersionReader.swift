@@ -22,8 +22,6 @@ struct VersionReader {
       return VersionFiles(label: folder, files: try onDisk(folder))
     case .snapshot(let path): return try snapshot(path)
     case .revision(let name, let folder): return try revision(name, folder: folder)
-    case .mergeBase(let first, let second):
-      return try revision("\(first)...\(second)", folder: nil, of: [first, second])
     }
   }
 
@@ -45,57 +43,34 @@ struct VersionReader {
   // MARK: Snapshots
 
   private func snapshot(_ path: String) throws(Failure) -> VersionFiles {
-    var base: [SourceFile] = []
-    var folders: [String] = []
-    var overlays: [String: [SourceFile]] = [:]
-    for file in try SnapshotFile.read(path).files {
-      let parts = file.path.split(separator: "/", maxSplits: 1).map(String.init)
-      let name = file.isScenario ? file.path : parts.last ?? file.path
-      let source = SourceFile(path: "\(path):\(file.path)", name: name, bytes: file.bytes)
-      if file.isScenario || parts.count == 1 {
-        base.append(source)
-      } else {
-        if overlays[parts[0]] == nil { folders.append(parts[0]) }
-        overlays[parts[0], default: []].append(source)
-      }
-    }
-    var sources = folders.map { OverlaySources(files: overlays[$0] ?? []) }
-    if sources.isEmpty, !options.overlays.isEmpty {
+    let files = try Snapshot.read(path).files.map { ($0.path, $0.bytes) }
+    var (base, overlays) = OverlaySources.layers(of: files, in: path + ":")
+    if overlays.isEmpty, !options.overlays.isEmpty {
       // The snapshot contains only the schema, and an app's overlay is applied to it.
-      let disk = try onDisk(options.schema)
-      sources = disk.overlays
-      folders = disk.overlayFolders
+      overlays = try onDisk(options.schema).overlays
     }
     return VersionFiles(
-      label: path,
-      files: SchemaFiles(base: base, overlays: sources, folder: path, overlayFolders: folders),
+      label: path, files: SchemaFiles(base: base, overlays: overlays, folder: path),
       prefix: path + ":")
   }
 
   // MARK: Revisions
 
-  /// - Parameters:
-  ///   - folder: The folder of the schema in the revision, if it is part of the name.
-  ///   - sides: The two revisions whose common ancestor is read.
-  private func revision(
-    _ name: String, folder: String?, of sides: [String] = []
-  ) throws(Failure) -> VersionFiles {
+  /// - Parameter folder: The folder of the schema in the revision, if it is part of the name.
+  private func revision(_ name: String, folder: String?) throws(Failure) -> VersionFiles {
     let schema = options.schema ?? BaseFolder.find(for: options.overlays) ?? "Schema"
     let repository = try GitRepository.open(around: options.overlays.first ?? schema, for: name)
-    for side in sides where try repository.commit(side) == nil {
-      throw try unknown(side, in: repository)
+    guard let commit = try repository.commit(name) else {
+      throw try unknown(name, in: repository)
     }
-    let commit =
-      sides.isEmpty
-      ? try repository.commit(name) : try repository.mergeBase(sides[0], sides[1])
-    guard let commit else { throw try unknown(name, in: repository) }
     let revision = Revision(
       repository: repository, label: name, commit: commit, paths: try repository.paths(in: commit))
     var overlays: [OverlaySources] = []
     for folder in options.overlays {
       let path = try revision.path(of: folder)
       overlays.append(
-        OverlaySources(files: try revision.files(of: path, index: OverlaySources.indexName)))
+        OverlaySources(
+          files: try revision.files(of: path, index: OverlaySources.indexName), folder: folder))
     }
     let base: [SourceFile]
     if !overlays.isEmpty, folder == nil, !revision.has(repository.path(of: schema)) {
@@ -108,41 +83,30 @@ struct VersionReader {
     }
     return VersionFiles(
       label: name,
-      files: SchemaFiles(
-        base: base, overlays: overlays, folder: "\(name):\(folder ?? schema)",
-        overlayFolders: options.overlays),
+      files: SchemaFiles(base: base, overlays: overlays, folder: "\(name):\(folder ?? schema)"),
       prefix: name + ":")
   }
 
   private func unknown(_ name: String, in repository: GitRepository) throws(Failure) -> Failure {
-    let names = try repository.names()
-    let ends = names.filter { $0.hasSuffix("/" + name) }.sorted()
-    let help: String
-    if name.contains("...") {
-      help =
-        "the two have no common commit here; a shallow clone may lack it: "
-        + "`git fetch --unshallow`"
-    } else if let stem = Self.stem(of: name), try repository.commit(stem) != nil {
-      help =
-        try repository.isShallow()
-        ? "the clone is shallow: `git fetch --unshallow`"
-        : "`\(stem)` does not go back so far"
-    } else if name == "HEAD" {
-      help = "the repository has no commit yet"
-    } else if let first = ends.first {
-      help = "write `\(first)`"
-    } else if names.isEmpty {
-      help = "the repository has no branch and no tag yet"
-    } else {
-      let shallow = try repository.isShallow() ? "; the clone is shallow, so it may lack some" : ""
-      help = NearestNames.help(for: name, in: names, kind: "branches and tags").text + shallow
+    let sides = name.contains("...") ? name.split(separator: "...").map(String.init) : []
+    for side in sides where try repository.commit(side) == nil {
+      return try unknown(side, in: repository)
     }
+    let names = try repository.names().sorted()
+    let isShallow = try repository.isShallow()
+    let help =
+      if let remote = names.first(where: { $0.hasSuffix("/" + name) }) {
+        "write `\(remote)`"
+      } else if isShallow {
+        "the clone is shallow: `git fetch --unshallow`"
+      } else if !sides.isEmpty {
+        "the two have no common commit"
+      } else if names.isEmpty {
+        "the repository has no commit yet"
+      } else {
+        NearestNames.help(for: name, in: names, kind: "branches and tags").text
+      }
     return Failure("REV902", "there is no revision, folder or snapshot `\(name)`", help: help)
-  }
-
-  /// `main` of `main~3`
-  private static func stem(of name: String) -> String? {
-    name.firstIndex { "~^@".contains($0) }.map { String(name[..<$0]) }
   }
 }
 
@@ -193,8 +157,7 @@ private struct Revision {
 
   private func yamlFiles(of folder: String) throws(Failure) -> [SourceFile] {
     let names = names(in: folder).filter { name in
-      !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
-        && !name.contains("/") && !name.contains("\n")
+      SourceFolder.isYAML(name) && !name.contains("/")
     }.sorted()
     let contents = try repository.contents(of: names.map { Self.prefix(folder) + $0 }, in: commit)
     var sources: [SourceFile] = []
@@ -204,12 +167,6 @@ private struct Revision {
         throw Failure(
           "DOC001", "the link does not lead to a file of the revision", path: path,
           help: "compare a revision in which it does")
-      }
-      if bytes.count > YAMLLoader.maximumFileBytes {
-        throw Failure(
-          "DOC009",
-          "the file has \(bytes.count) bytes; the limit is \(YAMLLoader.maximumFileBytes)",
-          path: path, help: "split it into several files")
       }
       sources.append(SourceFile(path: path, name: name, bytes: bytes))
     }

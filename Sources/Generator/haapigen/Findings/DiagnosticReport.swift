@@ -11,11 +11,8 @@ struct DiagnosticReport {
   /// The maximum number of findings that are shown. People do not read more at a time, and the first ones are the
   /// causes.
   private var limit: Int {
-    switch format {
-    case .text, .github: 100
-    // The maximum that services such as GitHub accept in one run.
-    case .json, .sarif: 5_000
-    }
+    // Services such as GitHub accept 5,000 in one run.
+    format == .text || format == .github ? 100 : 5_000
   }
 
   func write(_ diagnostics: [Diagnostic]) throws {
@@ -25,9 +22,9 @@ struct DiagnosticReport {
     case .text:
       if diagnostics.isEmpty { return }
       let text = DiagnosticText(sources: sources, usesColour: Console.usesColour)
-      Console.writeError(coloured: text.render(shown))
-      if let rest { Console.printError("\n\(rest)") }
-      Console.printError("\n" + Self.summary(diagnostics, isCut: isCut))
+      Console.printError(text.render(shown), isColoured: true)
+      if let rest { Console.printError("\(rest)\n") }
+      Console.printError(Self.summary(diagnostics, isCut: isCut))
     case .json: try Console.print(json: shown.map(json))
     case .sarif: try Console.print(json: SARIF.log(shown.map(finding)))
     case .github: for diagnostic in shown { Console.print(finding(diagnostic)) }
@@ -51,23 +48,21 @@ struct DiagnosticReport {
   /// `and 3 more errors, 1 more warning`
   private static func rest(_ diagnostics: ArraySlice<Diagnostic>) -> String? {
     diagnostics.isEmpty
-      ? nil : "and " + counts(Array(diagnostics), "more ").joined(separator: ", ")
+      ? nil : "and " + counts(diagnostics, "more ")
   }
 
-  private static func counts(_ diagnostics: [Diagnostic], _ prefix: String = "") -> [String] {
-    [(Diagnostic.Severity.error, "error"), (.warning, "warning"), (.note, "note")].compactMap {
-      severity, noun in
+  private static func counts(_ diagnostics: some Sequence<Diagnostic>, _ prefix: String) -> String {
+    [Diagnostic.Severity.error, .warning, .note].compactMap { severity in
       let number = diagnostics.count { $0.severity == severity }
-      return number == 0 ? nil : "\(number) \(prefix)\(noun)\(number == 1 ? "" : "s")"
-    }
+      return number == 0 ? nil : Words.count(number, prefix + severity.rawValue)
+    }.joined(separator: ", ")
   }
 
   private static func summary(_ diagnostics: [Diagnostic], isCut: Bool) -> String {
-    let counts = counts(diagnostics)
     let code = diagnostics.first { $0.severity == .error }?.code ?? diagnostics.first?.code ?? ""
     let errors = diagnostics.count { $0.severity == .error }
     let more = isCut ? " Further checks run when \(errors == 1 ? "it is" : "they are") fixed." : ""
-    return "\(counts.joined(separator: ", ")).\(more) Run `haapigen explain \(code)` for details."
+    return "\(counts(diagnostics, "")).\(more) Run `haapigen explain \(code)` for details."
   }
 
   // MARK: Formats for programs
@@ -102,6 +97,8 @@ struct DiagnosticReport {
   }
 
   private func place(_ location: SourceLocation, _ message: String? = nil) -> FindingPlace {
-    FindingPlace(location, in: DiagnosticText(sources: sources).path(of: location), message)
+    FindingPlace(
+      path: DiagnosticText(sources: sources).path(of: location), location: location,
+      message: message)
   }
 }

@@ -50,7 +50,8 @@ extension Finding {
     if let path = place?.path ?? path { properties.append("file=\(Self.property(path))") }
     if let place {
       properties += [
-        "line=\(place.line)", "col=\(place.column)", "endColumn=\(place.column + place.length)",
+        "line=\(place.location.line)", "col=\(place.location.column)",
+        "endColumn=\(place.location.column + place.location.length)",
       ]
     }
     properties.append("title=\(Self.property(title))")
@@ -72,23 +73,13 @@ extension Finding {
 /// The place of a finding, in a file that other programs can open.
 struct FindingPlace {
   let path: String
-  let line: Int
-  let column: Int
-  let length: Int
+  let location: SourceLocation
   var message: String?
-
-  init(_ location: SourceLocation, in path: String, _ message: String? = nil) {
-    self.path = path
-    line = Int(location.line)
-    column = Int(location.column)
-    length = Int(location.length)
-    self.message = message
-  }
 
   var json: JSONValue {
     .members([
-      "path": .string(path), "line": .integer(line), "column": .integer(column),
-      "length": .integer(length), "message": message.map { .string($0) },
+      "path": .string(path), "line": .integer(location.line), "column": .integer(location.column),
+      "length": .integer(location.length), "message": message.map { .string($0) },
     ])
   }
 }
@@ -99,5 +90,5 @@ extension JSONValue {
     .object(members.compactMapValues { $0 })
   }
 
-  static func integer(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
+  static func integer(_ value: some BinaryInteger) -> JSONValue { .number(JSONNumber(Int(value))) }
 }

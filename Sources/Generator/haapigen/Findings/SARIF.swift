@@ -87,8 +87,9 @@ enum SARIF {
       "physicalLocation": [
         "artifactLocation": artifact(place.path),
         "region": [
-          "startLine": .integer(place.line), "startColumn": .integer(place.column),
-          "endColumn": .integer(place.column + place.length),
+          "startLine": .integer(place.location.line),
+          "startColumn": .integer(place.location.column),
+          "endColumn": .integer(place.location.column + place.location.length),
         ],
       ]
     ]
@@ -96,17 +97,7 @@ enum SARIF {
     return location
   }
 
-  /// A URI reference from a path: characters with a special meaning are percent-encoded.
   private static func artifact(_ path: String) -> JSONValue {
-    let uri = path.utf8.map { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
-        return String(UnicodeScalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        return "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return ["uri": .string(uri.joined())]
+    ["uri": .string(path.percentEncodedPath)]
   }
 }

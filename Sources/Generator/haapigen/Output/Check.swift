@@ -13,11 +13,11 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let files = try schema.files()
-    let analysis = files.analysis().addingScenarioCoverage
+    let analysis = files.analysis().addingScenarioCoverage.checking(output.modules)
     let input = try SchemaInput(files, schema.diagnostics, analysis: analysis, isSilent: true)
     let overlay = OverlayOutput(input)
-    try overlay?.checkModule(output.knownModules)
-    let run = OutputRun(output.output, .swift, schema.diagnostics)
+    let run = OutputRun(
+      folder: OutputFolder(output.output), content: .swift, format: schema.diagnostics)
     let comparison = try run.compare(SwiftGeneration.files(of: input))
     let found = findings(comparison, in: run.folder, overlay)
     let report = DiagnosticReport(sources: files.all, format: schema.diagnostics)

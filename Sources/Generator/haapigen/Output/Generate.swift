@@ -28,11 +28,13 @@ struct Generate: ParsableCommand {
     Interruption.watch()
     let files = try schema.files()
     guard !expect.isEmpty else {
-      return try GenerateRun(output, schema.diagnostics, dryRun: dryRun, force: force).run(files)
+      let run = GenerateRun(
+        output: output, format: schema.diagnostics, dryRun: dryRun, force: force)
+      return try run.run(files)
     }
-    let input = try SchemaInput(files, schema.diagnostics)
+    let input = try SchemaInput(
+      files, schema.diagnostics, analysis: files.analysis().checking(output.modules))
     let overlay = OverlayOutput(input)
-    try overlay?.checkModule(output.knownModules)
     // A build does not write the lock, so a missing lock must be reported.
     if let missing = overlay?.missingLock {
       try DiagnosticReport(sources: files.all, format: schema.diagnostics).write([missing])
@@ -44,32 +46,28 @@ struct Generate: ParsableCommand {
 
 /// One run of `generate`, from the files of the schema to the files of the output.
 struct GenerateRun {
-  private let output: OutputOptions
-  private let run: OutputRun
-  private let dryRun: Bool
-  private let force: Bool
+  let output: OutputOptions
+  let format: DiagnosticFormat
+  var dryRun = false
+  var force = false
 
-  init(
-    _ output: OutputOptions, _ format: DiagnosticFormat, dryRun: Bool = false, force: Bool = false
-  ) {
-    self.output = output
-    run = OutputRun(output.output, .swift, format)
-    self.dryRun = dryRun
-    self.force = force
+  private var run: OutputRun {
+    OutputRun(folder: OutputFolder(output.output), content: .swift, format: format)
   }
 
   /// - Parameter analysis: The analysis of the files, if there is one already.
   /// - Throws: `ExitCode`; the error is already reported.
   func run(_ files: SchemaFiles, _ analysis: SchemaAnalysis.Result? = nil) throws {
-    try OutputPlace(output: output.output, files: files).check(run.format)
+    try OutputPlace(output: output.output, files: files).check(format)
+    let run = run
     let stamp = Stamp.text(of: files.all)
     if !dryRun, let stamp, let count = run.folder.unchangedFiles(since: stamp) {
       return run.tell("\(run.folder.path): \(count) files, nothing to change")
     }
-    let input = try SchemaInput(files, run.format, analysis: analysis)
+    let analysis = (analysis ?? files.analysis()).checking(output.modules)
+    let input = try SchemaInput(files, format, analysis: analysis)
     let overlay = OverlayOutput(input)
     let wanted = SwiftGeneration.files(of: input)
-    try overlay?.checkModule(output.knownModules)
     try overlay?.checkPlace(output.output)
     if dryRun { return forecast(try run.compare(wanted), overlay) }
     let lock = overlay?.newLock

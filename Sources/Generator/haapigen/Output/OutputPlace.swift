@@ -34,7 +34,7 @@ struct OutputPlace {
     let help = "choose a folder with no other content with --output, for example Generated"
     let folders =
       [("schema", files.folder)].filter { !$0.1.isEmpty }
-      + files.overlayFolders.map { ("overlay", $0) }
+      + files.overlays.map { ("overlay", $0.folder) }
     for (kind, folder) in folders {
       let real = LinkBounds.realPath(of: folder)
       if place == real { return ("this is the folder of the \(kind)", help) }

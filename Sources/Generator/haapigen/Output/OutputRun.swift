@@ -11,12 +11,6 @@ struct OutputRun {
   let content: Content
   let format: DiagnosticFormat
 
-  init(_ path: String, _ content: Content, _ format: DiagnosticFormat) {
-    folder = OutputFolder(path)
-    self.content = content
-    self.format = format
-  }
-
   /// The command in messages.
   private var command: String {
     content == .swift ? "haapigen generate" : "haapigen docs --output \(folder.path)"
@@ -33,25 +27,18 @@ struct OutputRun {
   /// - Throws: `ExitCode` 73 if the folder contains another kind of output; it is already reported.
   func compare(_ files: [GeneratedFile]) throws -> OutputComparison {
     let comparison = OutputComparison(wanted: files, in: folder, isSaved: GitRepository.saved)
-    let holdsSite = comparison.manifest.map { $0.paths.contains("index.html") }
-    let problem: (message: String, help: String)? =
-      switch content {
-      case .swift where holdsSite == true:
-        (
-          "this folder contains the site of `haapigen docs`",
-          "choose another folder with --output, for example Generated"
-        )
-      case .site where comparison.manifestState == .broken:
-        ("the manifest in this folder cannot be read", "if the folder is an old site, remove it")
-      case .site where holdsSite == false:
-        (
-          "this folder contains another output of haapigen",
-          "choose another folder with --output, for example Site"
-        )
-      case .swift, .site: nil
-      }
-    if let problem {
-      try OutputPlace.refuse(folder.path, problem.message, help: problem.help, format)
+    if content == .site, comparison.manifestState == .broken {
+      try OutputPlace.refuse(
+        folder.path, "the manifest in this folder cannot be read",
+        help: "if the folder is an old site, remove it", format)
+    }
+    let isSite = comparison.manifest.map { $0.paths.contains("index.html") }
+    if let isSite, isSite != (content == .site) {
+      let found = isSite ? "the site of `haapigen docs`" : "another output of haapigen"
+      try OutputPlace.refuse(
+        folder.path, "this folder contains \(found)",
+        help: "choose another folder with --output, for example \(isSite ? "Generated" : "Site")",
+        format)
     }
     return comparison
   }
@@ -95,12 +82,7 @@ struct OutputRun {
   }
 
   private func refuse(_ item: OutputComparison.Item) {
-    let code =
-      switch item.state {
-      case .edited: "OUT701"
-      case .blocked: "OUT702"
-      default: "OUT704"
-      }
+    let code = item.state == .edited ? "OUT701" : item.state.code
     Console.printError(
       "\(folder.fullPath(item.path)): error: \(item.state.words); nothing was written [\(code)]")
     // `check` shows the same: the changes that `generate` would make in the file.
@@ -112,19 +94,19 @@ struct OutputRun {
     let again = "run the same command again"
     switch failure {
     case .notWritable(let path, let problem):
-      Console.printError(path, problem, help: "\(problem.remedy); nothing was changed")
+      Console.printError(.notWritten(path, problem, "\(problem.remedy); nothing was changed"))
       return path == folder.path ? .cannotCreate : .cannotWrite
     case .incomplete(let path, let problem):
+      let then = problem.remedy == again ? "" : ", then \(again)"
       Console.printError(
-        path, problem,
-        help: "some files are new and some are old: \(problem.remedy)"
-          + (problem.remedy == again ? "" : ", then \(again)"))
+        .notWritten(path, problem, "some files are new and some are old: \(problem.remedy)\(then)"))
       return .cannotWrite
     case .busy(let owner):
       let process = owner.map { " (process \($0))" } ?? ""
       Console.printError(
-        "\(folder.path): error: another run of haapigen\(process) is writing this folder [OUT715]")
-      Console.printError("  help: wait until it has ended, then \(again)")
+        Diagnostic(
+          code: "OUT715", "another run of haapigen\(process) is writing this folder", at: nil,
+          path: folder.path, help: "wait until it has ended, then \(again)"))
       return .cannotCreate
     case .interrupted:
       Console.printError("interrupted; the old output is unchanged")
@@ -136,12 +118,16 @@ struct OutputRun {
   }
 }
 
-extension Console {
-  static func printError(_ path: String, _ problem: SystemError, help: String) {
-    printError("\(path): error: cannot be written: \(problem.reason) [OUT703]")
-    printError("  help: \(help)")
+extension Diagnostic {
+  fileprivate static func notWritten(
+    _ path: String, _ problem: SystemError, _ help: String
+  ) -> Diagnostic {
+    Diagnostic(
+      code: "OUT703", "cannot be written: \(problem.reason)", at: nil, path: path, help: help)
   }
+}
 
+extension Console {
   /// Prints the start of the difference between the existing and the expected content.
   static func printError(differenceOf item: OutputComparison.Item) {
     guard let found = item.found, let wanted = item.wanted, !item.differsInLineEndingsOnly else {
@@ -158,7 +144,7 @@ extension WholeFile {
     do {
       try write(bytes, to: path)
     } catch {
-      Console.printError(path, error, help: error.remedy)
+      Console.printError(.notWritten(path, error, error.remedy))
       throw ExitCode.cannotWrite
     }
   }

@@ -1,3 +1,27 @@
+extension KnownModules {
+  /// Findings about the modules of overlays, if a plug-in has passed those of the package. Nothing would compile the
+  /// output if no target has the module.
+  func findings(in schema: Schema) -> [Diagnostic] {
+    if names.isEmpty { return [] }
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    let wrong = schema.overlays.filter { $0.isLast && !names.contains($0.module.text) }
+    return wrong.map { overlay in
+      let near = NearestNames.of(overlay.module.text, in: names).first
+      let meant = near ?? (names.count == 1 ? names[0] : nil)
+      return Diagnostic(
+        code: "OUT716", "no target of this package has the module `\(overlay.module)`",
+        at: overlay.module.location,
+        help: meant.map { "write `\($0)`" } ?? "the package has \(list)")
+    }
+  }
+}
+
+extension SchemaAnalysis.Result {
+  func checking(_ modules: KnownModules) -> SchemaAnalysis.Result {
+    schema.map { adding(modules.findings(in: $0)) } ?? self
+  }
+}
+
 /// The possible output folders of an overlay, and its lock file.
 struct OverlayOutput {
   let input: SchemaInput
@@ -7,11 +31,13 @@ struct OverlayOutput {
 
   /// `nil` if the input has no overlay.
   init?(_ input: SchemaInput) {
-    guard let overlay = input.overlay, let folder = input.overlayFolder else { return nil }
+    guard let overlay = input.overlay, let sources = input.files.sources(of: overlay) else {
+      return nil
+    }
     self.input = input
     self.overlay = overlay
-    self.folder = folder
-    lock = input.files.lock(of: overlay)
+    folder = sources.folder
+    lock = sources.lock
   }
 
   // MARK: Place
@@ -35,23 +61,6 @@ struct OverlayOutput {
         output, "this folder contains the output of the schema `\(base)`",
         help: "choose a folder of the app \(example)", input.format)
     }
-  }
-
-  /// Checks the module, if a plug-in has passed the modules of the package. Nothing would compile the output if no
-  /// target has the module.
-  /// - Throws: `ExitCode` 2; it is already reported.
-  func checkModule(_ modules: [String]) throws {
-    let module = overlay.module.text
-    guard !modules.isEmpty, !modules.contains(module) else { return }
-    let near = NearestNames.of(module, in: modules).first ?? (modules.count == 1 ? modules[0] : nil)
-    let list = modules.map { "`\($0)`" }.joined(separator: ", ")
-    try DiagnosticReport(sources: input.sources, format: input.format).write([
-      Diagnostic(
-        code: "OUT716", "no target of this package has the module `\(module)`",
-        at: overlay.module.location,
-        help: near.map { "write `\($0)`" } ?? "the package has \(list)")
-    ])
-    throw ExitCode.schemaHasErrors
   }
 
   // MARK: Lock

@@ -71,15 +71,15 @@ struct Watch: ParsableCommand {
   private func show(_ look: Look, _ analysis: SchemaAnalysis.Result?) {
     // A terminal shows only the current result.
     if Console.usesColour, schema.diagnostics == .text {
-      Console.writeError(bytes: Array("\u{1B}[2J\u{1B}[H".utf8))
+      ConsoleOutput.write("\u{1B}[2J\u{1B}[H", to: .error)
     }
     switch look.files {
     case .failure(let error):
-      Console.writeError(coloured: DiagnosticText(sources: []).render([error.diagnostic]))
+      Console.printError(error.diagnostic)
       tellState("waiting for it to come back")
     case .success(let files):
       do {
-        try GenerateRun(output, schema.diagnostics).run(files, analysis)
+        try GenerateRun(output: output, format: schema.diagnostics).run(files, analysis)
         tellState("waiting for the next save", since: look.time)
       } catch {
         // The error is already reported.

@@ -1,3 +1,12 @@
+extension Schema {
+  /// All examples, by `Type/example`.
+  var examples: [(String, Example)] {
+    allTypes.flatMap { type in
+      (type.asStruct?.examples ?? []).map { (type.qualifiedName + "/" + $0.name.text, $0) }
+    }
+  }
+}
+
 struct ExampleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "example",
@@ -31,9 +40,7 @@ struct ExampleCommand: ParsableCommand {
     let sources = try schema.files()
     if let output { try OutputPlace(output: output, files: sources).check(schema.diagnostics) }
     let input = try SchemaInput(sources, schema.diagnostics)
-    let examples = input.schema.allTypes.flatMap { type in
-      (type.asStruct?.examples ?? []).map { (type.qualifiedName + "/" + $0.name.text, $0) }
-    }
+    let examples = input.schema.examples
     if let output { return try write(examples, to: OutputFolder(output)) }
     guard let name else {
       for (path, example) in examples {
@@ -44,15 +51,11 @@ struct ExampleCommand: ParsableCommand {
     guard let (_, example) = examples.first(where: { $0.0 == name || $0.0.hasPrefix(name + "/") })
     else {
       let paths = examples.map(\.0)
-      let parts = paths.filter { $0.lowercased().contains(name.lowercased()) }
-      let types = Set(paths.compactMap { $0.split(separator: "/").first.map(String.init) })
-      let nearest = NearestNames.of(name, in: paths)
-      let near = [parts, nearest].first { !$0.isEmpty } ?? NearestNames.of(name, in: types)
-      let help =
-        near.isEmpty
-        ? "`haapigen example` lists them all."
-        : "Did you mean \(near.prefix(3).joined(separator: ", "))?"
-      throw ValidationError(OneLine.text("there is no example `\(name)`. \(help)"))
+      let types = paths.map { String($0.prefix { $0 != "/" }) }
+      let help = NearestNames.help(
+        for: name, in: paths + types, kind: "examples",
+        otherwise: "`haapigen example` lists them all")
+      throw ValidationError(OneLine.text("there is no example `\(name)`: \(help.text)."))
     }
     Console.print(json: ExampleJSON.text(of: example) + "\n")
   }

@@ -8,7 +8,7 @@ struct Explain: ParsableCommand {
       Without a code it lists all codes; with --markdown as a page.
       """)
 
-  @Argument(help: ArgumentHelp("Code of a diagnostic or change.", valueName: "code"))
+  @Argument(help: "Code of a diagnostic or change.")
   var code: String?
 
   @Flag(help: "Print the list of all codes as Markdown.")
@@ -31,22 +31,15 @@ struct Explain: ParsableCommand {
     } else if let rule = ChangeCatalog.rule(for: code) {
       Console.print(rule.text())
     } else {
-      throw ValidationError("there is no diagnostic `\(code)`. \(Self.help(for: code))")
+      let help = NearestNames.help(
+        for: code.uppercased(), in: Self.titles.map(\.code), kind: "codes",
+        otherwise: "`haapigen explain` lists them all")
+      throw ValidationError("there is no diagnostic `\(code)`: \(help.text).")
     }
   }
 
   private static var titles: [(code: String, title: String)] {
     ExplanationCatalog.all.map { ($0.code, $0.title) }
       + ChangeCatalog.all.map { ($0.code, $0.title) }
-  }
-
-  /// Suggests codes of the same hundred, or codes that differ in few digits.
-  private static func help(for code: String) -> String {
-    let codes = titles.map(\.code)
-    let hundred = codes.filter { $0.hasPrefix(code.uppercased().prefix(4)) }
-    let isShort = (1...12).contains(hundred.count)
-    let near = isShort ? hundred : NearestNames.of(code.uppercased(), in: codes)
-    return near.isEmpty
-      ? "`haapigen explain` lists them all." : "Known: \(near.joined(separator: ", "))."
   }
 }

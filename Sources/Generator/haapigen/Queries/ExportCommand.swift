@@ -24,7 +24,6 @@ struct ExportJSONSchema: ParsableCommand {
   @OptionGroup var schema: SchemaOptions
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Only this struct, enum or union, and everything that it refers to.", valueName: "name"))
   var type: String?
@@ -34,12 +33,11 @@ struct ExportJSONSchema: ParsableCommand {
     do {
       Console.print(json: try ResponseSchema.text(of: input.schema, type: type))
     } catch let unknown as ResponseSchema.UnknownType {
-      let near = NearestNames.of(unknown.name, in: unknown.known)
-      let help =
-        near.isEmpty
-        ? "Give a struct, enum or union that is read from JSON; without --type all are written."
-        : "Did you mean \(near.prefix(3).joined(separator: ", "))?"
-      throw ValidationError(OneLine.text("no response contains a `\(unknown.name)`. \(help)"))
+      let help = NearestNames.help(
+        for: unknown.name, in: unknown.known, kind: "types",
+        otherwise: "give a struct, enum or union that is read from JSON, or leave --type out")
+      throw ValidationError(
+        OneLine.text("no response contains a `\(unknown.name)`: \(help.text)."))
     }
   }
 }

@@ -38,9 +38,7 @@ struct MappingShow: ParsableCommand {
   @OptionGroup var schema: SchemaOptions
 
   @Argument(
-    help: ArgumentHelp(
-      "A step, a model, or a map, union or enum map of the schema. Without one, everything.",
-      valueName: "name"))
+    help: "A step, a model, or a map, union or enum map of the schema. Without one, everything.")
   var name: String?
 
   @Option(
@@ -82,7 +80,7 @@ struct MappingShow: ParsableCommand {
     if reach, let overlay = input.overlay {
       let notes = MappingReach(mapping).notes(of: overlay)
       if schema.diagnostics == .text {
-        Console.print(coloured: DiagnosticText(sources: input.sources).render(notes))
+        Console.print(DiagnosticText(sources: input.sources).render(notes))
       } else {
         try DiagnosticReport(sources: input.sources, format: schema.diagnostics).write(notes)
       }
@@ -91,26 +89,17 @@ struct MappingShow: ParsableCommand {
     let table = MappingTable(mapping, in: checked)
     let query = MappingQuery(table, in: checked)
     do throws(MappingQuery.Failure) {
-      if let from {
-        let uses = try query.uses(of: from)
-        show(text: uses.text, markdown: uses.markdown, json: MappingJSON.value(uses))
-      } else {
-        let table = try name.map(query.table(named:)) ?? table
-        show(text: table.text, markdown: table.markdown, json: MappingJSON.value(table))
+      let uses = try from.map(query.uses(of:))
+      let table = try name.map(query.table(named:)) ?? table
+      switch format {
+      case .text: Console.print(uses?.text ?? table.text)
+      case .md: Console.print(bytes: Array((uses?.markdown ?? table.markdown).utf8))
+      case .json:
+        let json = uses.map { MappingJSON.value($0) } ?? MappingJSON.value(table)
+        Console.print(json: json.lines(width: 100).joined(separator: "\n") + "\n")
       }
     } catch {
-      throw ValidationError(OneLine.text("\(error.message). \(error.help)."))
-    }
-  }
-
-  private func show(
-    text: @autoclosure () -> String, markdown: @autoclosure () -> String,
-    json: @autoclosure () -> OrderedJSON
-  ) {
-    switch format {
-    case .text: Console.print(text())
-    case .md: Console.print(bytes: Array(markdown().utf8))
-    case .json: Console.print(json: json().lines(width: 100).joined(separator: "\n") + "\n")
+      throw ValidationError(OneLine.text(error.message))
     }
   }
 }

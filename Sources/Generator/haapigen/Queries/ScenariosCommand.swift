@@ -96,12 +96,10 @@ struct ScenarioReport: Encodable {
 
   private static func text(_ title: String, _ subjects: [ScenarioCoverage.Subject]) -> String {
     let count = subjects.count { !$0.scenarios.isEmpty }
-    let width = subjects.map(\.name.count).max() ?? 0
-    let lines = subjects.map { subject in
-      let name = subject.name + String(repeating: " ", count: width - subject.name.count)
-      let scenarios = subject.scenarios.joined(separator: ", ")
-      return "  \(name)  \(scenarios.isEmpty ? "none" : scenarios)"
-    }
+    let lines = MappingTable.columns(
+      subjects.map {
+        [$0.name, $0.scenarios.isEmpty ? "none" : $0.scenarios.joined(separator: ", ")]
+      })
     return (["\(title): \(count) of \(subjects.count)"] + lines).joined(separator: "\n")
   }
 }

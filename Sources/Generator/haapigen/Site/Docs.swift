@@ -56,6 +56,8 @@ struct Docs: ParsableCommand {
       of: input.schema, sources: input.sources, sourceURL: sourceURL.flatMap { SourceURL($0) },
       screens: try screens.map { try ScreenFile.read($0, for: input.schema) } ?? [],
       pictures: try pictures.map(PictureFolder.read) ?? [])
-    try OutputRun(output, .site, schema.diagnostics).write(files, force: force)
+    try OutputRun(
+      folder: OutputFolder(output), content: .site, format: schema.diagnostics
+    ).write(files, force: force)
   }
 }

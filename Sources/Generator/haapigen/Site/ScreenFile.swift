@@ -5,6 +5,7 @@ enum ScreenFile {
     guard let bytes = try? RegularFile.read(path) else {
       throw ValidationError("the file of --screens, `\(path)`, cannot be read")
     }
+    let known = Set(schema.examples.map(\.0))
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return try lines.enumerated().compactMap { index, line in
       if line.isEmpty { return nil }
@@ -15,8 +16,7 @@ enum ScreenFile {
       }
       let parts = file.split(separator: "/").suffix(2).map(String.init)
       guard let type = parts.first, let name = parts.last, name.hasSuffix(".json"),
-        case let example = String(name.dropLast(5)),
-        schema.allTypes.contains(where: { $0.qualifiedName == type && $0.hasExample(example) })
+        case let example = String(name.dropLast(5)), known.contains("\(type)/\(example)")
       else {
         throw ValidationError(
           OneLine.text("\(place): `\(file)` is not an example of this schema. \(help)"))
@@ -32,10 +32,4 @@ enum ScreenFile {
   private static let help =
     "Write the file again with `haapigen example --output DIR` and "
     + "`haapi map --format json --show-secrets DIR/*/*.json`."
-}
-
-extension TypeDefinition {
-  fileprivate func hasExample(_ name: String) -> Bool {
-    asStruct?.examples.contains { $0.name.text == name } == true
-  }
 }

@@ -19,9 +19,7 @@ struct Initialise: ParsableCommand {
     help: "Name of the overlay: letters, digits and dashes. (default: the name of its module)")
   var name: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Swift module of the generated code. (default: the module of the package)"))
+  @Option(help: "Swift module of the generated code. (default: the module of the package)")
   var module: String?
 
   @Option(help: ArgumentHelp("Folder of the base schema of the overlay.", valueName: "dir"))
@@ -82,15 +80,10 @@ struct Initialise: ParsableCommand {
       String.init)
     let own = package.flatMap { PackageModules.suggestion(in: $0, named: title) }
     let source = (module ?? own).map(StarterNames.token) ?? title
-    var name = name ?? StarterNames.overlay(source ?? "app")
-    if name == base.name || name == Schema.baseLayer {
-      guard self.name == nil else {
-        throw ValidationError(
-          "`\(name)` is the name of the base schema: name the overlay after the app or the company, for example acme."
-        )
-      }
-      name = "app"
-    }
+    let suggestion = StarterNames.overlay(source ?? "app")
+    let isTaken = suggestion == base.name || suggestion == Schema.baseLayer
+    // `validate` reports a name that the user has given.
+    let name = name ?? (isTaken ? "app" : suggestion)
     let module =
       module ?? own.flatMap { SwiftNames.isModule($0) ? $0 : nil }
       ?? StarterNames.type(name) + "Login"
@@ -113,8 +106,7 @@ struct Initialise: ParsableCommand {
     } catch {
       // The first command that reads another folder reports why it cannot be read.
       guard schema != nil else { return ("haapi", "1.0.0") }
-      let text = DiagnosticText(sources: [], usesColour: Console.usesColour)
-      Console.writeError(coloured: text.render([error.diagnostic]))
+      Console.printError(error.diagnostic)
       throw ExitCode.validationFailure
     }
     if found == nil, let schema {

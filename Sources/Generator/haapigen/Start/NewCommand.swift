@@ -16,10 +16,10 @@ struct NewCommand: ParsableCommand {
     case operation
   }
 
-  @Argument(help: ArgumentHelp("model, step, field or operation.", valueName: "kind"))
+  @Argument(help: "model, step, field or operation.")
   var kind: Kind
 
-  @Argument(help: ArgumentHelp("Name of the Swift type, such as AcmePin.", valueName: "name"))
+  @Argument(help: "Name of the Swift type, such as AcmePin.")
   var name: String
 
   @OptionGroup var options: SchemaOptions

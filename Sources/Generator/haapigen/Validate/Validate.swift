@@ -12,7 +12,9 @@ struct Validate: ParsableCommand {
 
   @OptionGroup var schema: SchemaOptions
 
-  @Flag(name: .long, help: "Apply corrections where only one is possible, and print them.")
+  @OptionGroup var modules: KnownModules
+
+  @Flag(help: "Apply corrections where only one is possible, and print them.")
   var fix = false
 
   func run() throws {
@@ -21,6 +23,7 @@ struct Validate: ParsableCommand {
     var analysis = files.analysis(allowsSeveral: true)
     if let schema = analysis.schema, !analysis.hasErrors {
       analysis = analysis.adding(OverlayConflicts.findings(in: schema)).addingScenarioCoverage
+        .checking(modules)
     }
     let input = try SchemaInput(files, schema.diagnostics, analysis: analysis)
     guard schema.diagnostics == .text else { return }
@@ -35,12 +38,10 @@ struct Validate: ParsableCommand {
       return
     }
     let checked = input.schema
-    let types = checked.allTypes
-    let examples = types.reduce(0) { $0 + ($1.asStruct?.examples.count ?? 0) }
     Console.print(
-      "\(files.title): \(Words.count(types.count, "type")) in "
+      "\(files.title): \(Words.count(checked.allTypes.count, "type")) in "
         + "\(Words.count(checked.families.count, "file")), "
-        + "\(Words.count(examples, "example")), no errors")
+        + "\(Words.count(checked.examples.count, "example")), no errors")
   }
 
   private static func summary(_ overlay: OverlayInfo, _ input: SchemaInput) -> String {

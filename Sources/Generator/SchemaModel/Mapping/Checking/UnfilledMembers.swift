@@ -55,8 +55,11 @@ struct UnfilledMembers {
       if own.type.element != nil, member.type.element != nil {
         return "\(name): { each: \(name), as: … }"
       }
-      let text = MapFit.text(of: name, own.type, member.type)
-      return "\(name): \(text ?? "{ from: \(name), as: … }")"
+      if let text = MapFit.text(of: name, own.type, member.type) { return "\(name): \(text)" }
+      let definition = own.type.unwrapped.definition
+      return definition == nil
+        ? "\(name): { hook: …, with: { …: \(name) } }"
+        : "\(name): { from: \(name), \(definition?.asEnum == nil ? "as" : "using"): … }"
     }
     if let other = similar(member) { return "\(name): \(other)" }
     switch member.type {
