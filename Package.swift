@@ -1,6 +1,10 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// The package of a release has only what an app links, and needs no other package for the tools: `Scripts/bundle` writes
+// true.
+let isRelease = false
+
 // The generated sources of a module lie in Generated/<module> and reach its target through the link
 // Sources/Runtime/<module>/Generated. A target's own folder thus always exists, and the generator builds
 // and runs when Generated/ is empty or does not compile.
@@ -300,6 +304,47 @@ for (group, targets) in [
   for target in targets { target.path = "Tests/\(group)/\(target.name)" }
 }
 
+// The screens on Linux: the example of an app, tests and a benchmark.
+let screens: [Target] = [
+  // A screen that is copied unchanged from the product's documentation.
+  .target(
+    name: "SeedScreens",
+    dependencies: ["HeadlessAuthenticationServices", "HeadlessUIKit", "IdsvrHaapiUIKit"],
+    path: "Tests/Runtime/SeedScreens", exclude: ["iOS"],
+    swiftSettings: [
+      .swiftLanguageMode(.v5),
+      .unsafeFlags([
+        "-module-alias", "UIKit=HeadlessUIKit", "-module-alias",
+        "AuthenticationServices=HeadlessAuthenticationServices", "-suppress-warnings",
+      ]),
+    ],
+    plugins: ["HeadlessSources"]),
+  .testTarget(
+    name: "ScreenTests",
+    dependencies: [
+      "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HeadlessAuthenticationServices",
+      "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit", "LoginScreens", "SeedScreens",
+    ],
+    path: "Tests/Runtime/ScreenTests", exclude: ["Outlines", "Reference"]),
+  // Measures screens: `Benchmarks/run screens`.
+  .executableTarget(
+    name: "ScreenBenchmark", dependencies: ["HaapiSandbox", "HeadlessUIKit", "IdsvrHaapiUIKit"],
+    path: "Benchmarks/Benchmarks/Screens"),
+  // The example of an app, which is also a separate package.
+  .target(
+    name: "LoginScreens", dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit"],
+    path: "Examples/LoginApp/Sources/LoginScreens", resources: [.process("Resources")]),
+  .executableTarget(
+    name: "LoginApp", dependencies: ["HeadlessSwiftUI", "LoginScreens"],
+    path: "Examples/LoginApp/LoginApp.swiftpm/App"),
+  .testTarget(
+    name: "LoginAppScreenTests",
+    dependencies: [
+      "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit", "LoginApp", "LoginScreens",
+    ],
+    path: "Examples/LoginApp/Tests/LoginAppScreenTests"),
+]
+
 // Measures pages: `Benchmarks/run web`.
 let benchmarks: [Target] = [
   .executableTarget(
@@ -320,8 +365,6 @@ let package = Package(
     .library(name: "HaapiApplication", targets: ["HaapiApplication"]),
     .library(name: "HaapiTheme", targets: ["HaapiTheme"]),
     .library(name: "IdsvrHaapiUIKit", targets: ["IdsvrHaapiUIKit"]),
-    .executable(name: "haapigen", targets: ["haapigen"]),
-    .executable(name: "haapi", targets: ["haapi"]),
   ],
   // Do not add a second trait. SwiftPM passes the names of traits to the compiler in another order in each plan, and
   // then compiles everything again.
@@ -334,15 +377,26 @@ let package = Package(
     .default(enabledTraits: ["HeadlessUIKit"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", .upToNextMinor(from: "0.14.0")),
-    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
-  ] + yams,
-  targets: systemLibraries + generator + runtime + tools + generatorTests + runtimeTests
-    + toolsTests + benchmarks,
+  ],
+  targets: runtime,
   swiftLanguageModes: [.v6]
 )
+
+if !isRelease {
+  package.products += [
+    .executable(name: "haapigen", targets: ["haapigen"]),
+    .executable(name: "haapi", targets: ["haapi"]),
+  ]
+  package.dependencies +=
+    [
+      .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+      .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
+    ] + yams
+  package.targets +=
+    systemLibraries + generator + tools + generatorTests + runtimeTests + toolsTests + benchmarks
+}
 
 #if os(Linux)
   package.products += [
@@ -351,47 +405,11 @@ let package = Package(
       targets: ["HeadlessUIKit", "HeadlessSwiftUI", "HeadlessAuthenticationServices"]),
     .plugin(name: "HeadlessSources", targets: ["HeadlessSources"]),
   ]
-  package.targets += linux + linuxTests
+  package.targets += linux
   package.targets += [
-    .plugin(name: "HeadlessSources", capability: .buildTool(), dependencies: ["HeadlessRewriter"]),
-    // A screen that is copied unchanged from the product's documentation.
-    .target(
-      name: "SeedScreens",
-      dependencies: ["HeadlessAuthenticationServices", "HeadlessUIKit", "IdsvrHaapiUIKit"],
-      path: "Tests/Runtime/SeedScreens", exclude: ["iOS"],
-      swiftSettings: [
-        .swiftLanguageMode(.v5),
-        .unsafeFlags([
-          "-module-alias", "UIKit=HeadlessUIKit", "-module-alias",
-          "AuthenticationServices=HeadlessAuthenticationServices", "-suppress-warnings",
-        ]),
-      ],
-      plugins: ["HeadlessSources"]),
-    .testTarget(
-      name: "ScreenTests",
-      dependencies: [
-        "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HeadlessAuthenticationServices",
-        "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit", "LoginScreens", "SeedScreens",
-      ],
-      path: "Tests/Runtime/ScreenTests", exclude: ["Outlines", "Reference"]),
-    // Measures screens: `Benchmarks/run screens`.
-    .executableTarget(
-      name: "ScreenBenchmark", dependencies: ["HaapiSandbox", "HeadlessUIKit", "IdsvrHaapiUIKit"],
-      path: "Benchmarks/Benchmarks/Screens"),
-    // The example of an app, which is also a separate package.
-    .target(
-      name: "LoginScreens", dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit"],
-      path: "Examples/LoginApp/Sources/LoginScreens", resources: [.process("Resources")]),
-    .executableTarget(
-      name: "LoginApp", dependencies: ["HeadlessSwiftUI", "LoginScreens"],
-      path: "Examples/LoginApp/LoginApp.swiftpm/App"),
-    .testTarget(
-      name: "LoginAppScreenTests",
-      dependencies: [
-        "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit", "LoginApp", "LoginScreens",
-      ],
-      path: "Examples/LoginApp/Tests/LoginAppScreenTests"),
+    .plugin(name: "HeadlessSources", capability: .buildTool(), dependencies: ["HeadlessRewriter"])
   ]
+  if !isRelease { package.targets += linuxTests + screens }
 #endif
 
 // The only targets, for `xcodebuild test`, which builds all of a package: see .github/workflows/ios.yml.

@@ -12,7 +12,14 @@ enum BuiltKit {
   }
 
   /// The package of the plug-ins, as `Scripts/bundle` makes it. Its program runs the tool of the build of these tests.
-  static var plugins: URL { get throws { try madePlugins.get() } }
+  static var plugins: URL {
+    get throws { try madeRelease.get().appendingPathComponent("HaapiKitPlugins") }
+  }
+
+  /// The package of the libraries, as `Scripts/bundle` makes it.
+  static var libraries: URL {
+    get throws { try madeRelease.get().appendingPathComponent("HaapiKit") }
+  }
 
   /// The build folder of all apps, so that nothing is compiled for each test.
   static var scratch: URL {
@@ -71,9 +78,9 @@ enum BuiltKit {
     return (package, programs)
   }
 
-  private static let madePlugins = Result { try makePlugins() }
+  private static let madeRelease = Result { try makeRelease() }
 
-  private static func makePlugins() throws -> URL {
+  private static func makeRelease() throws -> URL {
     let folder = Tool.package.appendingPathComponent(".build/built kit/release")
     try? FileManager.default.removeItem(at: folder)
     let programs = folder.appendingPathComponent("programs")
@@ -85,7 +92,7 @@ enum BuiltKit {
     let run = try Tool.run(
       Tool.package.appendingPathComponent("Scripts/bundle"), ["1.0.0", programs.path, folder.path])
     guard run.status == 0 else { throw Failed(output: run.output + run.errors) }
-    return folder.appendingPathComponent("HaapiKitPlugins")
+    return folder
   }
 
   private struct Failed: Error { let output: String }
@@ -100,9 +107,12 @@ enum BuiltKit {
   private static func objects() throws -> String {
     let list = Tool.products.appendingPathComponent(
       "HaapiKitPackageTests.product/Objects.LinkFileList")
-    let tests = try FileManager.default.contentsOfDirectory(
-      atPath: Tool.package.appendingPathComponent("Tests").path)
-    let left = Set(tests.map { $0 + ".build" })
+    let files = FileManager.default
+    let tests = Tool.package.appendingPathComponent("Tests")
+    let left = Set(
+      try files.contentsOfDirectory(atPath: tests.path).flatMap { group in
+        try files.contentsOfDirectory(atPath: tests.appendingPathComponent(group).path)
+      }.map { $0 + ".build" })
     return try String(contentsOf: list, encoding: .utf8).split(separator: "\n").filter { line in
       let target = line.split(separator: "/").dropLast().last { $0.hasSuffix(".build") } ?? ""
       return !left.contains(String(target)) && !target.hasPrefix("HaapiKitPackage")

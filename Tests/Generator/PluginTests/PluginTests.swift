@@ -326,17 +326,13 @@ extension Packages {
     }
 
     /// Versioned dependencies, as in the manifest of an app. SwiftPM accepts the products (it refuses those with unsafe
-    /// flags), the plug-in finds the schema in the checkout, and nothing is compiled.
+    /// flags), the plug-in finds the schema in the checkout, nothing is compiled, and no package is resolved that only
+    /// the tools need.
     @Test func worksWithVersionedDependencies() throws {
       let home = try Folder()
-      let kit = try publish(
-        [
-          "Package.swift", "Sources", "Tests", "Schema", "Generated", "Benchmarks", "Examples",
-          "Plugins",
-        ], of: Tool.package, as: "HaapiKit", versions: ["1.0.0"])
+      let kit = try publish(BuiltKit.libraries, as: "HaapiKit", versions: ["1.0.0"])
       let plugins = try publish(
-        FileManager.default.contentsOfDirectory(atPath: BuiltKit.plugins.path),
-        of: BuiltKit.plugins, as: "HaapiKitPlugins", versions: ["1.0.1", "1.1.0"])
+        BuiltKit.plugins, as: "HaapiKitPlugins", versions: ["1.0.1", "1.1.0"])
       defer {
         for url in [kit, plugins] {
           try? FileManager.default.removeItem(at: url.deletingLastPathComponent())
@@ -357,6 +353,12 @@ extension Packages {
       #expect(validated.status == 0, "\(validated.output)\(validated.errors)")
       #expect(validated.output.hasPrefix("Haapi: "), "\(validated.output)")
       #expect(!home.exists("build folder/debug"))
+      let resolved = try FileManager.default.contentsOfDirectory(
+        atPath: home.url.appendingPathComponent("build folder/checkouts").path)
+      #expect(
+        Set(resolved) == [
+          "HaapiKit", "HaapiKitPlugins", "OpenCombine", "swift-asn1", "swift-crypto",
+        ])
 
       let branch = try app(kit: #"branch: "main""#, plugins: "1.1.0").info(["validate"])
       #expect(branch.status == 0, "\(branch.output)\(branch.errors)")
@@ -390,17 +392,14 @@ extension Packages {
       return files
     }
 
-    /// A repository with files of the folder, and a commit for each version. SwiftPM accepts no spaces in such addresses.
-    private func publish(
-      _ files: [String], of folder: URL, as name: String, versions: [String]
-    ) throws -> URL {
+    /// A repository with the files of the folder, and a commit for each version. SwiftPM accepts no spaces in such
+    /// addresses.
+    private func publish(_ folder: URL, as name: String, versions: [String]) throws -> URL {
       let repository = FileManager.default.temporaryDirectory
         .appendingPathComponent("haapigen-test-\(UUID().uuidString)/\(name)")
-      try FileManager.default.createDirectory(at: repository, withIntermediateDirectories: true)
-      for file in files {
-        try FileManager.default.copyItem(
-          at: folder.appendingPathComponent(file), to: repository.appendingPathComponent(file))
-      }
+      try FileManager.default.createDirectory(
+        at: repository.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: folder, to: repository)
       let commits = versions.flatMap { version in
         [
           [

@@ -14,6 +14,17 @@ import Testing
     #expect(item.label == "Password!")
   }
 
+  /// `Screen.Field` has a case for each field with a value. A front would draw any other as a text.
+  @MainActor @Test(arguments: Answers.samples)
+  func aFieldWithAValueIsNoText(_ sample: Sample) throws {
+    guard let model = try? Mappers.map(Answers.decode(sample.text)) else { return }
+    for case .form(let form) in Screen(model).parts {
+      for field in form.fields where field is any InteractionValueModel {
+        if case .text = Screen.Field(field) { Issue.record("\(type(of: field))") }
+      }
+    }
+  }
+
   @Test func nilLeavesAnItemOut() throws {
     let form = try login { $0.customizeElement(PasswordFormField.self) { _, _ in nil } }
     #expect(!form.interactionItems.contains { $0.key == "password" })
