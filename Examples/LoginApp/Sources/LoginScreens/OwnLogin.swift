@@ -165,7 +165,7 @@ public struct OwnLoginView: View {
         let isChosen = value == login[item.key, or: item.value]
         Button("\(isChosen ? "✓" : "–") \(label)") { login[item.key, or: ""] = value }
       }
-    case .text: Text(verbatim: item.label)
+    default: Text(verbatim: item.label)
     }
   }
 }

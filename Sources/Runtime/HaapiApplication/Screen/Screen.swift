@@ -38,7 +38,7 @@ public struct Screen {
     public var button: (any InteractionItemButtonModel)?
   }
 
-  /// The kinds of fields, for a `switch` that covers all of them.
+  /// The kinds of fields. A later version may have more: a `switch` of an app shows the label by default.
   public enum Field {
     case input(any InteractionItemInputTextModel)
     case checkbox(any InteractionItemCheckboxModel)

@@ -2,7 +2,7 @@
   /// The fields of one form: from its heading to its button.
   @MainActor final class FormFields {
     enum Field {
-      case text(any InteractionItemInputTextModel, InputTextField)
+      case text(any InteractionItemModel & InteractionValueModel, InputTextField)
       case checkbox(any InteractionItemCheckboxModel, CheckboxView)
       case select(any InteractionItemSelectModel, TextPickerView)
     }
@@ -27,7 +27,9 @@
       return values
     }
 
-    private var inputs: [(item: any InteractionItemInputTextModel, view: InputTextField)] {
+    private var inputs:
+      [(item: any InteractionItemModel & InteractionValueModel, view: InputTextField)]
+    {
       fields.compactMap { if case .text(let item, let view) = $0 { (item, view) } else { nil } }
     }
 
@@ -45,9 +47,10 @@
     ///
     /// - Returns: The first field with an error.
     func show(_ errors: [String: String]) -> UIView? {
-      for (var item, view) in inputs {
-        item.error = errors[item.key]
-        view.error = errors[item.key]
+      for (item, view) in inputs {
+        let error = errors[item.key]
+        if var item = item as? any InteractionErrorModel { item.error = error }
+        view.error = error
       }
       return inputs.first { errors[$0.item.key] != nil }?.view.textField
     }
