@@ -16,7 +16,7 @@ FIRST = "phone, light"
 KINDS = [
     "index.html", "types.html", "mapping.html", "types/InteractiveFormStep.html",
     "types/PollingStep.html", "types/GenericRepresentationStep.html",
-    "types/WebAuthnRegistrationClientOperationStep.html", "types/UserConsentStep.html", "scenarios.html", "scenarios/password-login.html",
+    "types/WebAuthnRegistrationClientOperationStep.html", "types/UserConsentStep.html", "scenarios.html", "schema/scenarios/password-login.yaml.html",
     "types/TextFormField.html", "types/ActionKind.html", "types/FormModel.html",
     "types/HaapiRepresentation.html", "types/InvalidInputProblem.html",
     "types/SuccessfulTokenResponse.html", "maps/TextInput.html", "unions/FieldItem.html",
@@ -217,7 +217,7 @@ def without_scripts(browser, site, findings):
     page = context.new_page()
     page.goto(address(site, "types/InteractiveFormStep.html"))
     findings.check(not page.is_visible("#tools"), "a search that does nothing is shown")
-    for part in ("h1", "pre .l", ".device .w-button", "#model table", "#members table"):
+    for part in ("h1", "pre .l", ".screen pre", "#model table", "#members table"):
         findings.check(page.locator(part).first.is_visible(), f"without scripts there is no {part}")
     page.click("nav[aria-label=Site] a[href$='mapping.html']")
     findings.check("mapping.html" in page.url, "without scripts links lead nowhere")

@@ -10,7 +10,7 @@ struct Site {
   /// Rows by the name of the response.
   let rows: [String: MappingTable.Map]
   /// Screens and pictures by example, `Type/example`.
-  let screens: [String: SiteScreen]
+  let screens: [String: String]
   let pictures: [String: [SitePicture]]
   /// Rules and cases by the map that they call.
   let callers: [String: [Caller]]
@@ -33,10 +33,10 @@ struct Site {
   }
 
   init(
-    _ schema: Schema, sourceURL: SourceURL?, screens: [SiteScreen], pictures: [SitePicture]
+    _ schema: Schema, sourceURL: SourceURL?, screens: [String: String], pictures: [SitePicture]
   ) {
     self.schema = schema
-    self.screens = Dictionary(first: screens.map { ($0.example, $0) })
+    self.screens = screens
     self.pictures = Dictionary(grouping: pictures, by: \.example)
     table = schema.mapping.map { MappingTable($0, in: schema) }
     links = SiteLinks(schema, sourceURL: sourceURL)

@@ -8,7 +8,6 @@ struct SiteLinks {
     case maps
     case unions
     case values
-    case scenarios
     case theme
   }
 
@@ -31,7 +30,6 @@ struct SiteLinks {
       add(.unions, mapping.unions.map(\.name.text))
       add(.values, mapping.enumMaps.map(\.name.text))
     }
-    add(.scenarios, schema.scenarios.map(\.name.text))
     add(.theme, schema.theme?.families.map(\.name.text) ?? [])
   }
 

@@ -31,9 +31,9 @@ struct Docs: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Screens of the examples: the output of `haapi map --format json` for the files of `haapigen "
-        + "example --output`.",
-      valueName: "file"))
+      "Folder with screens of examples, as `haapi map` draws them: Type/example.txt, next to the files of "
+        + "`haapigen example --output`.",
+      valueName: "dir"))
   var screens: String?
 
   @Flag(help: "Overwrite and remove pages that somebody has edited.")
@@ -54,7 +54,7 @@ struct Docs: ParsableCommand {
     let input = try SchemaInput(sources, schema.diagnostics)
     let files = SchemaSite.files(
       of: input.schema, sources: input.sources, sourceURL: sourceURL.flatMap { SourceURL($0) },
-      screens: try screens.map { try ScreenFile.read($0, for: input.schema) } ?? [],
+      screens: try screens.map { try ScreenFolder.read($0, for: input.schema) } ?? [:],
       pictures: try pictures.map(PictureFolder.read) ?? [])
     try OutputRun(
       folder: OutputFolder(output), content: .site, format: schema.diagnostics
