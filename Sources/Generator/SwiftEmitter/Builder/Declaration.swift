@@ -4,7 +4,7 @@ struct SwiftFile {
   let path: String
   /// The schema file to edit instead.
   let source: CommentLine
-  let imports: [Import]
+  var imports: [Import]
   let declarations: [Declaration]
 }
 

@@ -127,5 +127,8 @@ extension Member {
     ) { other }
   }
 
+  /// True if generated code reads it by another name.
+  var isHidden: Bool { documentation.deprecated != nil && !isHandWritten }
+
   var actor: [Declaration.Modifier] { isMainActor ? [.mainActor] : [] }
 }

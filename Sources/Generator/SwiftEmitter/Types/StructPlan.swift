@@ -139,9 +139,7 @@ struct StructPlan {
   func readName(_ member: Member) -> String { Self.readName(member, in: body) }
 
   private static func readName(_ member: Member, in body: StructBody) -> String {
-    guard member.documentation.deprecated != nil, !member.isHandWritten else {
-      return member.name.text
-    }
+    if !member.isHidden { return member.name.text }
     return free(.joined(member.isStored ? "stored" : "computed", member.name), in: body)
   }
 
