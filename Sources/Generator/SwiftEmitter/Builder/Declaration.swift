@@ -80,7 +80,7 @@ struct Declaration {
   }
 
   var doc: [CommentLine] = []
-  var attributes: [Attribute] = []
+  var attribute: Attribute?
   var modifiers: [Modifier] = []
   let keyword: Keyword
   /// Empty for initialisers.
@@ -155,12 +155,12 @@ struct Declaration {
 
 extension Declaration {
   static func line(
-    doc: [CommentLine] = [], attributes: [Attribute] = [], _ modifiers: [Modifier],
+    doc: [CommentLine] = [], attribute: Attribute? = nil, _ modifiers: [Modifier],
     _ keyword: Keyword, _ name: SwiftCode, tail: SwiftCode = "", type: SwiftCode? = nil,
     value: SwiftCode? = nil, accessors: SwiftCode? = nil
   ) -> Declaration {
     Declaration(
-      doc: doc, attributes: attributes, modifiers: modifiers, keyword: keyword, name: name,
+      doc: doc, attribute: attribute, modifiers: modifiers, keyword: keyword, name: name,
       tail: tail, type: type, value: value, content: .line(accessors: accessors))
   }
 
@@ -174,12 +174,12 @@ extension Declaration {
   }
 
   static func computed(
-    doc: [CommentLine] = [], attributes: [Attribute] = [], _ modifiers: [Modifier],
+    doc: [CommentLine] = [], attribute: Attribute? = nil, _ modifiers: [Modifier],
     _ name: SwiftCode, _ type: SwiftCode, setter: SwiftCode? = nil,
     @ListOf<SwiftCode> body: @escaping () -> [SwiftCode]
   ) -> Declaration {
     Declaration(
-      doc: doc, attributes: attributes, modifiers: modifiers, keyword: .var, name: name,
+      doc: doc, attribute: attribute, modifiers: modifiers, keyword: .var, name: name,
       type: type, content: .computed(setter: setter, body: body))
   }
 

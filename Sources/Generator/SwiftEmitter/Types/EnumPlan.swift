@@ -33,7 +33,7 @@ struct EnumPlan {
     body.cases.compactMap { item in
       guard let old = item.documentation.was?.text, item.payloadText == nil else { return nil }
       return .line(
-        attributes: [.renamed(to: item.name.text)], [.public, .static], .let, .escaped(old),
+        attribute: .renamed(to: item.name.text), [.public, .static], .let, .escaped(old),
         value: "Self.\(item.name)")
     }
   }

@@ -122,7 +122,7 @@ extension Member {
     _ attribute: Declaration.Attribute, doc: [CommentLine] = []
   ) -> Declaration {
     Declaration.computed(
-      doc: doc, attributes: [attribute], actor + [.public], name, scope.name(of: type),
+      doc: doc, attribute: attribute, actor + [.public], name, scope.name(of: type),
       setter: isSettable ? other : nil
     ) { other }
   }

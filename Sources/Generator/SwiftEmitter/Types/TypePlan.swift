@@ -27,7 +27,7 @@ enum TypePlan {
     let name = prefix + type.name.text + suffix
     return [
       .line(
-        attributes: [.renamed(to: name)], [.public], .typealias, .escaped(prefix + was + suffix),
+        attribute: .renamed(to: name), [.public], .typealias, .escaped(prefix + was + suffix),
         value: "\(name: name)")
     ]
   }
