@@ -77,7 +77,9 @@ public struct MappingTable {
     public struct Case {
       public let source: String
       public let result: String
-      public let reason: String?
+      public var reason: String?
+      /// Nil for the case that applies to everything else.
+      package var place: SourceLocation?
     }
 
     public let name: String

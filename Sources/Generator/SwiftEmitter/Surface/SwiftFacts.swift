@@ -94,7 +94,8 @@ struct SwiftFacts {
   ) {
     let symbol = place.symbol(declaration.name)
     let value = declaration.value?.text
-    let notes = notes(declaration.attributes)
+    // Deprecations have separate lines.
+    let notes = declaration.newName.map { ", renamed: \(SwiftCode(literal: $0))" } ?? ""
     sheet.add(symbol) { line in
       line.append(" ")
       switch declaration.keyword {
@@ -217,14 +218,6 @@ struct SwiftFacts {
   /// One without arguments, or one whose arguments are facts.
   private static let initialiser = "an initialiser"
 
-  /// Adds the attribute of an old name. Deprecations have separate lines.
-  private func notes(_ attributes: [Declaration.Attribute]) -> String {
-    attributes.reduce(into: "") { notes, attribute in
-      guard case .renamed(let name) = attribute else { return }
-      notes += ", renamed: \(SwiftCode(literal: name))"
-    }
-  }
-
   /// A name without backticks.
   private static func plain(_ name: SwiftCode) -> String {
     name.text.utf8.contains(UInt8(ascii: "`")) ? name.text.filter { $0 != "`" } : name.text
@@ -235,6 +228,11 @@ extension Declaration {
   /// The type, also one that follows from the value.
   fileprivate var fullType: SwiftCode? {
     if case .constant(_, let inferred?) = content { inferred } else { type }
+  }
+
+  /// The new name of something that is declared for the old one.
+  fileprivate var newName: String? {
+    if case .renamed(let name)? = attribute { name } else { nil }
   }
 
   fileprivate var accessors: SwiftCode? {
