@@ -5,16 +5,12 @@ package struct MappingTableWriter {
 
   private typealias Case = MappingTable.Choice.Case
 
-  func place(_ location: SourceLocation) -> MappingTable.Place {
-    let names = schema.fileNames.dropFirst(Int(location.file))
+  /// - Parameter map: The map that contains the place, and names its own file.
+  func place(_ location: SourceLocation, in map: MapDefinition? = nil) -> MappingTable.Place {
+    let file = schema.fileNames.dropFirst(Int(location.file)).first ?? ""
+    let isKnown = map?.name.location.file == location.file
     return MappingTable.Place(
-      location: location, file: names.first ?? "", showsLine: showsLines)
-  }
-
-  private func place(_ location: SourceLocation, in map: MapDefinition) -> MappingTable.Place {
-    var place = place(location)
-    place.isThatOfTheMap = location.file == map.name.location.file
-    return place
+      location: location, text: showsLines ? "\(file):\(location.line)" : isKnown ? "" : file)
   }
 
   func map(_ map: MapDefinition) -> MappingTable.Map {

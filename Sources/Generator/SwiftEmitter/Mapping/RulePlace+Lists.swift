@@ -8,7 +8,10 @@ extension RulePlace {
     case .values(let paths): return values(each, paths)
     case .rule(let rule):
       if case .pick(let pick) = rule.form, rule.condition == nil, rule.otherwise == nil {
-        return eachOfPicked(each, pick)
+        let isOptional = pick.field?.type.isOptional ?? false
+        return ofPicked(pick) { place, text, hop in
+          RuleValue(place.walked(each, isOptional ? "(\(text) ?? [])" : text, hop: hop), .list)
+        }
       }
       let found = value(rule)
       let list = found.shape.isOptional ? found.expression.or(.text("[]")) : found.expression
@@ -16,20 +19,6 @@ extension RulePlace {
       add(list.statement("let \(local) = "))
       return RuleValue(walked(each, local, hop: "\"\""), .list)
     }
-  }
-
-  private func eachOfPicked(_ each: EachRule, _ pick: PickRule) -> RuleValue {
-    let element = body.local("picked")
-    defer { body.release(element) }
-    let found = chosen(pick)
-    let path: SwiftCode = "\(element).element" + fieldText(pick)
-    let isOptional = pick.field?.type.isOptional ?? false
-    let inner = MapBlock()
-    let list = inside(inner).walked(
-      each, isOptional ? "(\(path) ?? [])" : path, hop: hop(pick, element))
-    return RuleValue(
-      .closure(.access(found, ".map"), parameters: element, body: inner.returning(list)),
-      .optionalList)
   }
 
   private func values(_ each: EachRule, _ paths: [TypedPath]) -> RuleValue {
