@@ -39,7 +39,7 @@ public enum SwiftGeneration {
       OverlayAdditionsPlan(schema: schema, overlay: overlay).file,
       schema.mapping.flatMap { OverlayMappingPlan(schema, $0, overlay, module).file },
     ]
-    let theme = OverlayThemePlan(schema, overlay)?.files ?? []
+    let theme = ThemePlan(schema, of: overlay)?.files ?? []
     return
       (families.filter { !$0.declarations.isEmpty } + others.compactMap(\.self) + theme)
       .map { rendered($0, hidden) }

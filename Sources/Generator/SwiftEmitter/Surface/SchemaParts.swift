@@ -31,7 +31,7 @@ struct SchemaParts {
       }
     }
     let files =
-      ThemePlan.files(of: schema) + ScenarioPlan.files(of: schema) + (mapping?.files ?? [])
+      (ThemePlan(schema)?.files ?? []) + ScenarioPlan.files(of: schema) + (mapping?.files ?? [])
     all += files.map { file in Part(file: { file }) }
     if let mapping = schema.mapping, let table {
       let facts = SurfaceMapping(mapping: mapping, table: table, schema: schema)
