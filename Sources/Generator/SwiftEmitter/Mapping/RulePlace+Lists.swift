@@ -25,7 +25,7 @@ extension RulePlace {
     if paths.count == 1, !paths[0].type.isOptional, each.filter == nil, each.condition == nil,
       case .map(let target, let arguments) = each.result
     {
-      return RuleValue(asList(call(target, paths[0], arguments)), .list)
+      return RuleValue(call(target, paths[0], arguments).asList, .list)
     }
     let texts = paths.map { text($0) }
     let hops = paths.map { SwiftCode.literal($0.hop) }
@@ -34,16 +34,6 @@ extension RulePlace {
     return RuleValue(
       results(each, "[\(texts, separator: ", ")]", [".\(link)"] + placed(each), needsPlace(each)),
       .list)
-  }
-
-  private func asList(_ value: RuleValue) -> Expression {
-    switch value.shape {
-    case .list, .optionalList: value.orEmpty
-    case .optional: .access(value.expression, ".list")
-    case .one:
-      value.expression.flat.map { .text("[\($0)]") }
-        ?? .access(.call("Optional", [value.expression.code]), ".list")
-    }
   }
 
   // MARK: Iteration
