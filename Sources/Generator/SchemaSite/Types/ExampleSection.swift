@@ -26,7 +26,9 @@ enum ExampleSection {
     let examples = (type.asStruct?.examples ?? []).map { example -> HTML in
       let name = example.name.text
       let key = "\(type.qualifiedName)/\(name)"
-      let screen = text.site.screens[key].map(drawing) ?? .nothing
+      // A part of a response has no screen, even if it can be read as a response of an unknown type.
+      let isResponse = text.site.rows[type.qualifiedName] != nil
+      let screen = isResponse ? text.site.screens[key].map(drawing) ?? .nothing : .nothing
       return """
         <article class="example" id="\(anchor(name))">
         <h3>\(name) \(text.place(example.name.location))</h3>
