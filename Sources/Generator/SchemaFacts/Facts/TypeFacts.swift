@@ -246,7 +246,7 @@ package struct TypeFacts {
       line.append(type)
       line.append(", ")
       line.append(MemberPhrase.presence(member, wire).text)
-      line.append(MemberPhrase.notes(wire).map { ", \($0.text)" }.joined())
+      line.append(MemberPhrase.notes(wire).map { ", \($0.phrase.text)" }.joined())
       guard line.isRecording else { return }
       Self.note(wire, of: member, isRead: !body.isOnlyInCode, &line)
     }
@@ -269,16 +269,7 @@ package struct TypeFacts {
           ?? wire.fallback.map { "what `\($0.text)` is" }
           ?? (member.type.isOptional ? "nil" : "empty"))
     }
-    if let resolve = wire.resolve {
-      line.note(
-        .resolver, ([resolve.hook] + resolve.with).map(\.text).joined(separator: ", "))
-    }
-    if let text = wire.text, text != .value { line.note(.text, text.rawValue) }
-    if let number = wire.number { line.note(.unit, number.rawValue) }
-    if let minimum = wire.minimum { line.note(.minimum, "\(minimum)") }
-    if let maximum = wire.maximum { line.note(.maximum, "\(maximum)") }
-    if wire.dropsInvalid { line.note(.droppedElements) }
-    if let type = wire.readAsType { line.note(.readAs, type.qualifiedName) }
+    for note in MemberPhrase.notes(wire) { line.note(note.kind, note.value) }
   }
 
   private static func mustBeSent(_ member: Member, _ wire: Wire) -> Bool {
