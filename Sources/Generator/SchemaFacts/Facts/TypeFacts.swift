@@ -30,20 +30,6 @@ package struct TypeFacts {
     for union in family.unions { UnionFacts.add(union, to: &sheet) }
   }
 
-  /// Raw values of cases and constants, by their name in Swift.
-  package static func raws(of schema: Schema) -> [String: String] {
-    var raws: [String: String] = [:]
-    for type in schema.allTypes {
-      guard let body = type.asEnum, body.hasRawValues else { continue }
-      let owner = type.qualifiedName
-      for item in body.cases where item.payloadText == nil {
-        raws["\(owner).\(item.name)"] = item.raw
-      }
-      for constant in body.constants { raws["\(owner).\(constant.name)"] = constant.raw }
-    }
-    return raws
-  }
-
   private func define(_ family: Family, _ sheet: inout FactSheet) {
     let id = "(file)\(family.fileName)"
     sheet.define(

@@ -90,6 +90,8 @@ struct Declaration {
   var type: SwiftCode?
   /// A value on the same line.
   var value: SwiftCode?
+  /// The string in JSON of a case or constant.
+  var raw: String?
   var content: Content
 
   /// True if the declaration has the modifier itself, not only its extension.
@@ -157,11 +159,11 @@ extension Declaration {
   static func line(
     doc: [CommentLine] = [], attribute: Attribute? = nil, _ modifiers: [Modifier],
     _ keyword: Keyword, _ name: SwiftCode, tail: SwiftCode = "", type: SwiftCode? = nil,
-    value: SwiftCode? = nil, accessors: SwiftCode? = nil
+    value: SwiftCode? = nil, raw: String? = nil, accessors: SwiftCode? = nil
   ) -> Declaration {
     Declaration(
       doc: doc, attribute: attribute, modifiers: modifiers, keyword: keyword, name: name,
-      tail: tail, type: type, value: value, content: .line(accessors: accessors))
+      tail: tail, type: type, value: value, raw: raw, content: .line(accessors: accessors))
   }
 
   static func constant(

@@ -11,13 +11,11 @@ struct SchemaParts {
   let all: [Part]
   /// Without line numbers.
   let table: MappingTable?
-  private let swift: SwiftFacts
 
   /// - Parameter omitted: Types without facts.
   init(_ schema: Schema, without omitted: Set<TypeDefinition> = []) {
     let mapping = MappingPlan(schema)
     table = schema.mapping.map { MappingTable($0, in: schema, showsLines: false) }
-    swift = SwiftFacts(raws: TypeFacts.raws(of: schema))
     let typeFacts = TypeFacts(schema)
     var all = schema.modules.flatMap { module in
       module.families.map { family in
@@ -46,7 +44,7 @@ struct SchemaParts {
     var sheet = FactSheet(recording: recording)
     part.facts(&sheet)
     let file = part.file()
-    if let file { swift.add(file, to: &sheet) }
+    if let file { SwiftFacts.add(file, to: &sheet) }
     return (file, sheet)
   }
 }
