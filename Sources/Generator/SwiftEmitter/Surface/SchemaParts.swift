@@ -1,6 +1,6 @@
 /// The parts of a schema, each with its facts and, if it has one, its Swift. The files of the output and a comparison
 /// of two versions are made from this list.
-struct SchemaParts {
+package struct SchemaParts {
   struct Part {
     /// Plans its file, when that is needed.
     var file: () -> SwiftFile? = { nil }
@@ -46,5 +46,20 @@ struct SchemaParts {
     let file = part.file()
     if let file { SwiftFacts.add(file, to: &sheet) }
     return (file, sheet)
+  }
+
+  /// All facts of a schema as data, for a comparison with another version.
+  ///
+  /// - Parameter omitted: Types without facts.
+  package static func facts(
+    of schema: Schema, without omitted: Set<TypeDefinition>
+  ) -> [FactRecord] {
+    let parts = SchemaParts(schema, without: omitted)
+    var sheet = FactSheet(recording: true)
+    SchemaWideFacts.add(schema, to: &sheet)
+    let records = concurrentMap(parts.all.count) {
+      parts.planned(parts.all[$0], recording: true).facts.record
+    }
+    return ([sheet.record] + records).compactMap(\.self)
   }
 }
