@@ -53,7 +53,7 @@ struct Declaration {
   /// What follows the name and the type.
   indirect enum Content {
     /// A stored property, a case, a type alias, or a requirement with accessors.
-    case line(accessors: SwiftCode? = nil)
+    case line
     /// A value that may need several lines.
     ///
     /// - Parameter inferred: The type, if it follows from the value.
@@ -90,6 +90,8 @@ struct Declaration {
   var type: SwiftCode?
   /// A value on the same line.
   var value: SwiftCode?
+  /// `{ get }` of a requirement.
+  var accessors: SwiftCode?
   /// The string in JSON of a case or constant.
   var raw: String?
   var content: Content
@@ -104,8 +106,8 @@ struct Declaration {
   /// Everything before the body or the members.
   var code: SwiftCode {
     switch content {
-    case .line(nil): return start
-    case .line(let accessors?): return .group("\(start)\(.lastSpace)\(accessors)")
+    case .line:
+      return accessors.map { .group("\(start)\(.lastSpace)\($0)") } ?? start
     case .constant(let value, _): return "\(start) = \(value)"
     case .computed: return "\(start) {"
     case .function(let parameters, let suffix, let isLong, _):
@@ -159,11 +161,12 @@ extension Declaration {
   static func line(
     doc: [CommentLine] = [], attribute: Attribute? = nil, _ modifiers: [Modifier],
     _ keyword: Keyword, _ name: SwiftCode, tail: SwiftCode = "", type: SwiftCode? = nil,
-    value: SwiftCode? = nil, raw: String? = nil, accessors: SwiftCode? = nil
+    value: SwiftCode? = nil, accessors: SwiftCode? = nil, raw: String? = nil
   ) -> Declaration {
     Declaration(
       doc: doc, attribute: attribute, modifiers: modifiers, keyword: keyword, name: name,
-      tail: tail, type: type, value: value, raw: raw, content: .line(accessors: accessors))
+      tail: tail, type: type, value: value, accessors: accessors, raw: raw,
+      content: .line)
   }
 
   static func constant(

@@ -231,8 +231,4 @@ extension Declaration {
   fileprivate var newName: String? {
     if case .renamed(let name)? = attribute { name } else { nil }
   }
-
-  fileprivate var accessors: SwiftCode? {
-    if case .line(let accessors) = content { accessors } else { nil }
-  }
 }
