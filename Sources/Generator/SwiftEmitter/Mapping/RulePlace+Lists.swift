@@ -31,9 +31,7 @@ extension RulePlace {
     let hops = paths.map { SwiftCode.literal($0.hop) }
     let type = each.filter.map { scope.name(of: $0) } ?? scope.name(of: each.element.unwrapped)
     let link: SwiftCode = "of(\(type.metatype), each: [\(hops, separator: ", ")])"
-    return RuleValue(
-      results(each, "[\(texts, separator: ", ")]", [".\(link)"] + placed(each), needsPlace(each)),
-      .list)
+    return RuleValue(results(each, "[\(texts, separator: ", ")]", ".\(link)"), .list)
   }
 
   // MARK: Iteration
@@ -56,22 +54,22 @@ extension RulePlace {
   }
 
   private func walked(_ each: EachRule, _ list: SwiftCode, hop: SwiftCode) -> Expression {
-    let needsPlace = needsPlace(each)
-    let filter = each.filter === each.element.definition ? nil : each.filter
+    if each.filter !== each.element.definition, let filter = each.filter {
+      return results(each, list, ".of(\(scope.name(of: filter)).self, at: \(hop))")
+    }
     let canThrow =
       switch each.result {
       case .map, .emit: true
       default: false
       }
-    guard needsPlace || canThrow || filter != nil else { return results(each, list, [], false) }
-    let link: SwiftCode =
-      filter.map { ".of(\(scope.name(of: $0)).self, at: \(hop))" } ?? ".at(\(hop))"
-    return results(each, list, [link] + placed(each), needsPlace)
+    return results(each, list, needsPlace(each) || canThrow ? ".at(\(hop))" : nil)
   }
 
+  /// - Parameter link: `.at("path")`, if the elements need their places in errors or in the list.
   private func results(
-    _ each: EachRule, _ list: SwiftCode, _ links: [SwiftCode], _ needsPlace: Bool
+    _ each: EachRule, _ list: SwiftCode, _ link: SwiftCode?
   ) -> Expression {
+    let needsPlace = needsPlace(each)
     let isShort = isShort(each)
     let element: SwiftCode =
       isShort ? "$0" : body.element(each.filter.map { .type($0) } ?? each.element)
@@ -99,7 +97,7 @@ extension RulePlace {
       case .list, .optionalList: ".flatMap"
       }
     return .closure(
-      links.isEmpty ? .text(list + method) : .chain(list, links + [method]),
+      link.map { .chain(list, [$0] + placed(each) + [method]) } ?? .text(list + method),
       parameters: isShort ? nil : element + (needsPlace ? ", \(position ?? "_")" : ""),
       body: own.block.returning(value.orEmpty))
   }
