@@ -47,8 +47,6 @@ SEARCHES = [
 
 # Loading style sheets once more is refused to pages that are opened as files.
 AXE = {"resultTypes": ["violations"], "preload": False}
-# Samples of texts show the contrast of the theme, which may be low.
-DRAWN = {"exclude": [[".letters"]]}
 # In other colours and widths only what depends on them can be another; each is looked at once.
 AXE_LOOKS = {**AXE, "runOnly": ["color-contrast", "scrollable-region-focusable", "target-size"]}
 CHECKS = {"phone, light": AXE, "desktop, dark": AXE_LOOKS}
@@ -136,7 +134,7 @@ def visit(browser, site, pages, where, width, height, scheme, findings):
         findings.count("looks at a page")
         if path not in KINDS or where not in CHECKS:
             continue
-        findings.accessibility(axe.run(page, context=DRAWN, options=CHECKS[where]), f"{path} ({where})")
+        findings.accessibility(axe.run(page, options=CHECKS[where]), f"{path} ({where})")
     context.close()
 
 
