@@ -4,9 +4,9 @@ enum TypePlan {
     // Extensions cannot be nested.
     declarations(of: type, in: Scope(module: module.name.text))
       + type.selfAndNested.flatMap { inner in
-        let scope = Scope(inner, module: module.name.text)
-        return inner.asProtocol.map {
-          ProtocolPlan(type: inner, body: $0, scope: scope).extensions
+        inner.asProtocol.map {
+          ProtocolPlan(type: inner, body: $0, scope: Scope(inner, module: module.name.text))
+            .extensions
         } ?? []
       }
   }
