@@ -19,12 +19,6 @@ struct Docs: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Address of the files of the schema, with {file} and {line}. Without it the site contains "
-        + "the files.", valueName: "address"))
-  var sourceURL: String?
-
-  @Option(
-    help: ArgumentHelp(
       "Folder with pictures of screens and their index.json. Each picture is shown with the payload that the index names.",
       valueName: "dir"))
   var pictures: String?
@@ -39,21 +33,13 @@ struct Docs: ParsableCommand {
   @Flag(help: "Overwrite and remove pages that somebody has edited.")
   var force = false
 
-  func validate() throws {
-    if let sourceURL, SourceURL(sourceURL) == nil {
-      throw ValidationError(
-        "`\(sourceURL)` is not the address of a line. Write one such as "
-          + "https://example.com/Schema/{file}#L{line}.")
-    }
-  }
-
   func run() throws {
     Interruption.watch()
     let sources = try schema.files()
     try OutputPlace(output: output, files: sources).check(schema.diagnostics)
     let input = try SchemaInput(sources, schema.diagnostics)
     let files = SchemaSite.files(
-      of: input.schema, sources: input.sources, sourceURL: sourceURL.flatMap { SourceURL($0) },
+      of: input.schema, sources: input.sources,
       screens: try screens.map { try ScreenFolder.read($0, for: input.schema) } ?? [:],
       pictures: try pictures.map(PictureFolder.read) ?? [])
     try OutputRun(
