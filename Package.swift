@@ -92,7 +92,7 @@ let generator: [Target] = [
   .target(name: "HTMLText", dependencies: ["SchemaText"]),
   .target(
     name: "SchemaSite",
-    dependencies: ["HTMLText", "HaapiFoundation", "SchemaModel", "SchemaFacts", "SwiftEmitter"],
+    dependencies: ["HTMLText", "SchemaModel", "SchemaFacts", "SwiftEmitter"],
     resources: [.embedInCode("Assets")]),
   .target(name: "SchemaExport", dependencies: ["SchemaModel"]),
   // Standard output and exit codes of both tools.

@@ -15,7 +15,7 @@ public enum SchemaComparison {
     _ old: Schema, _ new: Schema, without unchanged: Set<TypeDefinition>
   ) -> [Change] {
     let indices = concurrentMap(2) {
-      FactIndex(SchemaRecord.parts(of: $0 == 0 ? old : new, without: unchanged))
+      FactIndex(SchemaParts.facts(of: $0 == 0 ? old : new, without: unchanged))
     }
     return FactComparison(indices[0], indices[1]).changes
   }

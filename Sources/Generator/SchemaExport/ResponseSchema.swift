@@ -36,8 +36,8 @@ public struct ResponseSchema {
   private mutating func document(_ type: String?) throws -> OrderedJSON {
     var root: OrderedJSON
     if let type {
-      guard definitions[type] != nil else {
-        throw UnknownType(name: type, known: definitions.keys.sorted())
+      guard schema.unions[type] != nil || types[type] != nil else {
+        throw UnknownType(name: type, known: Set(schema.unions.keys).union(types.keys).sorted())
       }
       root = ["$ref": reference(type)]
     } else {
@@ -46,10 +46,10 @@ public struct ResponseSchema {
     var written: [OrderedJSON.Member] = []
     while !pending.isEmpty {
       let name = pending.removeFirst()
-      switch definitions[name] {
-      case .union(let union): written.append((name, definition(of: union)))
-      case .type(let type): written.append((name, definition(of: type)))
-      case nil: continue
+      if let union = schema.unions[name] {
+        written.append((name, definition(of: union)))
+      } else if let type = types[name] {
+        written.append((name, definition(of: type)))
       }
     }
     var members: [OrderedJSON.Member] = [
@@ -63,19 +63,8 @@ public struct ResponseSchema {
     return .object(members)
   }
 
-  private enum Definition {
-    case union(Union)
-    case type(TypeDefinition)
-  }
-
-  private lazy var definitions: [String: Definition] = {
-    var definitions: [String: Definition] = [:]
-    for type in schema.allTypes where isReadable(type) {
-      definitions[type.qualifiedName] = .type(type)
-    }
-    for (name, union) in schema.unions { definitions[name] = .union(union) }
-    return definitions
-  }()
+  private lazy var types = Dictionary(
+    first: schema.allTypes.filter(isReadable).map { ($0.qualifiedName, $0) })
 
   /// True if the type can describe a complete JSON value.
   private func isReadable(_ type: TypeDefinition) -> Bool {

@@ -7,20 +7,21 @@ public enum SchemaSite {
   /// - Parameters:
   ///   - schema: The schema.
   ///   - sources: The files of the schema, in the order of `SourceLocation.file`.
-  ///   - sourceURL: The address of the schema's files; without one, the site contains them.
-  ///   - screens: Screens of examples, drawn as wireframes.
-  ///   - pictures: Pictures of the same screens, shown next to the wireframes.
+  ///   - screens: The screens of examples as `haapi map` draws them, by `Type/example`.
+  ///   - pictures: Pictures of the same screens.
   public static func files(
-    of schema: Schema, sources: [SourceFile], sourceURL: SourceURL? = nil,
-    screens: [SiteScreen] = [], pictures: [SitePicture] = []
+    of schema: Schema, sources: [SourceFile], screens: [String: String] = [:],
+    pictures: [SitePicture] = []
   ) -> [GeneratedFile] {
-    let site = Site(schema, sourceURL: sourceURL, screens: screens, pictures: pictures)
+    let site = Site(schema, screens: screens, pictures: pictures)
     let tasks: [() -> Page] =
       [{ OverviewPage.page(site) }, { TypesPage.page(site) }]
       + schema.allTypes.map { type in { TypePage.page(type, site) } }
-      + MappingPages.tasks(site) + ScenarioPages.tasks(site) + ThemePages.tasks(site)
-      + sources.indices.filter { $0 < schema.fileNames.count && site.links.isShown($0) }
-      .map { index in { SourcePage.page(sources[index], index, site) } }
+      + MappingPages.tasks(site) + ThemePages.tasks(site)
+      + (schema.scenarios.isEmpty ? [] : [{ ScenariosPage.page(site) }])
+      + zip(sources, schema.fileNames.indices).map { source, index in
+        { SourcePage.page(source, index, site) }
+      }
     let pages = concurrentMap(tasks.count) { index -> GeneratedFile in
       let page = tasks[index]()
       return file(page.path, Array(PageFrame.html(page, site).utf8))

@@ -15,23 +15,22 @@ import Testing
     let printed = try Tool.haapigen("example", "InteractiveFormStep/login", in: Tool.package)
     #expect(try folder.text(of: "Examples/\(login)") == printed.output)
     // An action is a part of a response, and has no screen.
-    let mapped = try Tool.run(
-      Tool.products.appendingPathComponent("haapi"),
-      ["map", "--format", "json", "--show-secrets", login, "FormAction/login.json"], in: examples)
-    #expect(mapped.status == 65, "\(mapped.errors)")
-    try folder.write(mapped.output, to: "screens.jsonl")
+    for example in ["InteractiveFormStep/login", "FormAction/login"] {
+      let mapped = try Tool.run(
+        Tool.products.appendingPathComponent("haapi"),
+        ["map", "--show-secrets", example + ".json"], in: examples)
+      try folder.write(mapped.output, to: "Examples/\(example).txt")
+    }
 
     let site = folder.url.appendingPathComponent("Site").path
     let run = try Tool.haapigen(
-      "docs", "--screens", folder.url.appendingPathComponent("screens.jsonl").path, "--output",
-      site, in: Tool.package)
+      "docs", "--screens", examples.path, "--output", site, in: Tool.package)
     #expect(run.status == 0, "\(run.errors)")
     let form = try folder.text(of: "Site/types/InteractiveFormStep.html")
-    #expect(form.components(separatedBy: "<figure class=\"device\">").count == 2)
+    #expect(form.components(separatedBy: "<figure class=\"screen\">").count == 2)
     for part in [
-      #"<p class="w-message heading">Welcome back</p>"#, #"<span class="w-label">Password"#,
-      #"<p class="w-button primary">Sign in</p>"#, #"<p class="w-link">Forgotten?</p>"#,
-      "<dt><code>templateArea</code></dt><dd>acme</dd>",
+      "FormModel from InteractiveFormStep", "heading │ Welcome back", "password │ [ Password",
+      "primary │ ( Sign in )", "link │ Forgotten?",
       // A rule leads to the map that it calls.
       #"each <code>links</code> as <code><a href="../maps/LinkItem.html">LinkItem</a></code>"#,
     ] {
@@ -39,36 +38,17 @@ import Testing
     }
     let link = try folder.text(of: "Site/maps/LinkItem.html")
     #expect(link.contains(">InteractiveFormStep.linkItems</a>"))
-    #expect(try !folder.text(of: "Site/types/FormAction.html").contains("class=\"device\""))
+    #expect(try !folder.text(of: "Site/types/FormAction.html").contains("class=\"screen\""))
   }
 
-  @Test(arguments: [
-    ("", 0, ""), ("\n", 0, ""),
-    (#"{"file": "Person/ada.json", "kind": "error", "message": "is missing"}"#, 0, ""),
-    ("Welcome", 64, "screens.jsonl:1: this is not a line of `haapi map --format json`"),
-    ("\n[]", 64, "screens.jsonl:2: this is not a line of `haapi map --format json`"),
-    (
-      #"{"file": "Person/bob.json"}"#, 64,
-      "screens.jsonl:1: `Person/bob.json` is not an example of this schema"
-    ),
-    (#"{"file": "ada.json"}"#, 64, "`ada.json` is not an example of this schema"),
-  ])
-  func theScreensAreChecked(_ screens: String, _ status: Int32, _ message: String) throws {
+  @Test(arguments: ["none", "Screens"])
+  func theFolderOfScreensMustHaveDrawings(_ path: String) throws {
     let folder = try Self.schemaWithAnExample()
-    try folder.write(screens, to: "screens.jsonl")
-    let run = try Tool.haapigen(
-      "docs", "--screens", "screens.jsonl", "--output", "Site", in: folder.url)
-    #expect(run.status == status)
-    #expect(run.errors.contains(message) || message.isEmpty, "\(run.errors)")
-    #expect(run.errors.contains("Write the file again") == !message.isEmpty)
-  }
-
-  @Test func theFileOfScreensMustExist() throws {
-    let folder = try Self.schemaWithAnExample()
-    let run = try Tool.haapigen(
-      "docs", "--screens", "none.jsonl", "--output", "Site", in: folder.url)
+    try folder.write("", to: "Screens/Person/ada.txt")
+    let run = try Tool.haapigen("docs", "--screens", path, "--output", "Site", in: folder.url)
     #expect(run.status == 64)
-    #expect(run.errors.contains("the file of --screens, `none.jsonl`, cannot be read"))
+    #expect(
+      run.errors.contains("the folder of --screens, `\(path)`, has no drawing of an example"))
     #expect(!folder.exists("Site"))
   }
 

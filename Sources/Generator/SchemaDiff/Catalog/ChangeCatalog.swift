@@ -31,7 +31,7 @@ extension ChangeRule {
   /// Advice in one sentence.
   public var advice: String { page?.prose("advice") ?? "" }
   /// An edit that causes the code.
-  public var bad: Edit { edit("edit") ?? Edit(before: "", after: "") }
+  public var bad: Edit { edit("edit") ?? Edit(text: "", before: "", after: "") }
   /// An edit with the same purpose that breaks less; nil if there is none.
   public var better: Edit? { edit("better") }
 
@@ -39,10 +39,13 @@ extension ChangeRule {
 
   /// A complete edit, or an edit of a schema that is the version before or after it.
   private func edit(_ key: String) -> Edit? {
-    guard let page, let patch = page[key].map({ LinePatch($0) }) else { return nil }
-    guard let sample = page.sample else { return Edit(before: patch.before, after: patch.after) }
+    guard let page, let text = page[key] else { return nil }
+    let patch = LinePatch(text)
+    guard let sample = page.sample else {
+      return Edit(text: text, before: patch.before, after: patch.after)
+    }
     let start = page["with"].flatMap { LinePatch($0).applied(to: sample) } ?? sample
-    if let after = patch.applied(to: start) { return Edit(before: start, after: after) }
-    return Edit(before: patch.reversed.applied(to: start) ?? start, after: start)
+    if let after = patch.applied(to: start) { return Edit(text: text, before: start, after: after) }
+    return Edit(text: text, before: patch.reversed.applied(to: start) ?? start, after: start)
   }
 }

@@ -3,6 +3,8 @@ public struct ChangeRule: Sendable {
   /// Two versions of a schema, in the format of `Explanation.Example.schema`: the YAML of one file, or of several
   /// files separated by lines `--- name.yaml`. Tests use them as scenarios.
   public struct Edit: Sendable {
+    /// The changed lines, as in a diff.
+    let text: String
     public let before: String
     public let after: String
   }

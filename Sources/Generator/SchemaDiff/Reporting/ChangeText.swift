@@ -130,12 +130,12 @@ extension ChangeRule {
     let words = categories.sorted().map(\.words).joined(separator: ", ")
     var parts = [
       "\(code): \(title) (\(words))", Explanation.wrapped(who + " " + advice),
-      "This edit:", Explanation.indented(EditText(bad).text),
+      "This edit:", Explanation.indented(bad.text),
     ]
     if let found = Self.findings(of: bad, code: code) {
       parts += ["haapigen reports:", Explanation.indented(found)]
     }
-    if let better { parts += ["Better:", Explanation.indented(EditText(better).text)] }
+    if let better { parts += ["Better:", Explanation.indented(better.text)] }
     return parts.joined(separator: "\n\n") + "\n"
   }
 

@@ -113,7 +113,7 @@ package struct FactSheet {
   /// Nil if only the lines are needed.
   package private(set) var record: FactRecord?
   /// The memory of the last line, for the next one.
-  private var spare = SurfaceText()
+  private var spare: [UInt8] = []
 
   package init(recording: Bool = false) { record = recording ? FactRecord() : nil }
 
@@ -127,7 +127,7 @@ package struct FactSheet {
     var line = FactLine(
       subject: id ?? name, place: place, facts: record?.facts, text: spare)
     record?.facts = []
-    spare = SurfaceText()
+    spare = []
     line.append(name)
     write(&line)
     if let facts = line.facts {
@@ -135,7 +135,7 @@ package struct FactSheet {
     } else {
       lines.append(line.text)
     }
-    line.text.removeAll()
+    line.text.removeAll(keepingCapacity: true)
     spare = line.text
   }
 
@@ -189,7 +189,7 @@ package struct FactLine {
   /// The facts of all lines so far; nil if only the lines are needed.
   fileprivate var facts: [Fact]?
   /// The bytes of the line, to which Swift is appended.
-  package var text: SurfaceText
+  package var text: [UInt8]
 
   package var isRecording: Bool { facts != nil }
 

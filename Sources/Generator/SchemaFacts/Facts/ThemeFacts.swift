@@ -2,41 +2,43 @@
 package enum ThemeFacts {
   package static func add(_ theme: SchemaTheme, to sheet: inout FactSheet) {
     for setting in theme.settings {
-      let id = define(.setting, setting.name, &sheet)
-      sheet.add(setting.name.text, about: id, at: setting.name.location) { line in
+      add(.setting, setting.name, setting.documentation, to: &sheet) { line in
         line.append(" setting ")
         line.append(.valueType, "\(setting.type)")
         line.append(" ")
         line.append(.value, setting.defaultValue.map(shown) ?? "")
       }
-      TypeFacts.document(setting.documentation, id, &sheet)
     }
     for family in theme.families { add(family, to: &sheet) }
     for color in theme.colors {
-      let id = define(.color, color.name, &sheet)
-      sheet.add(color.name.text, about: id, at: color.name.location) { line in
+      add(.color, color.name, color.documentation, to: &sheet) { line in
         line.append(" color ")
         line.append(
           .color, "\(color.light)" + (color.dark == color.light ? "" : ", dark \(color.dark)"))
       }
-      TypeFacts.document(color.documentation, id, &sheet)
     }
     for image in theme.images {
-      let id = define(.image, image.name, &sheet)
-      sheet.add(image.name.text, about: id, at: image.name.location) { line in
+      add(.image, image.name, image.documentation, to: &sheet) { line in
         line.append(" image" + (image.isOfSystem ? " of the system" : ""))
         line.note(.value, image.isOfSystem ? "of the system" : "in a file")
       }
-      TypeFacts.document(image.documentation, id, &sheet)
     }
     for string in theme.strings {
-      let id = define(.themeString, string.name, &sheet)
-      sheet.add(string.name.text, about: id, at: string.name.location) { line in
+      add(.themeString, string.name, string.documentation, to: &sheet) { line in
         line.append(" string ")
         line.append(.words, JSONText.quoted(string.text))
       }
-      TypeFacts.document(string.documentation, id, &sheet)
     }
+  }
+
+  /// Defines a part of the theme and adds its line.
+  private static func add(
+    _ noun: FactSubject.Noun, _ name: Name, _ documentation: Documentation,
+    to sheet: inout FactSheet, _ write: (inout FactLine) -> Void
+  ) {
+    let id = define(noun, name, &sheet)
+    sheet.add(name.text, about: id, at: name.location, write)
+    TypeFacts.document(documentation, id, &sheet)
   }
 
   private static func add(_ family: SchemaTheme.StyleFamily, to sheet: inout FactSheet) {

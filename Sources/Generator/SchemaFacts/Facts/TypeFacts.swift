@@ -30,20 +30,6 @@ package struct TypeFacts {
     for union in family.unions { UnionFacts.add(union, to: &sheet) }
   }
 
-  /// Raw values of cases and constants, by their name in Swift.
-  package static func raws(of schema: Schema) -> [String: String] {
-    var raws: [String: String] = [:]
-    for type in schema.allTypes {
-      guard let body = type.asEnum, body.hasRawValues else { continue }
-      let owner = type.qualifiedName
-      for item in body.cases where item.payloadText == nil {
-        raws["\(owner).\(item.name)"] = item.raw
-      }
-      for constant in body.constants { raws["\(owner).\(constant.name)"] = constant.raw }
-    }
-    return raws
-  }
-
   private func define(_ family: Family, _ sheet: inout FactSheet) {
     let id = "(file)\(family.fileName)"
     sheet.define(
@@ -246,7 +232,7 @@ package struct TypeFacts {
       line.append(type)
       line.append(", ")
       line.append(MemberPhrase.presence(member, wire).text)
-      line.append(MemberPhrase.notes(wire).map { ", \($0.text)" }.joined())
+      line.append(MemberPhrase.notes(wire).map { ", \($0.phrase.text)" }.joined())
       guard line.isRecording else { return }
       Self.note(wire, of: member, isRead: !body.isOnlyInCode, &line)
     }
@@ -269,16 +255,7 @@ package struct TypeFacts {
           ?? wire.fallback.map { "what `\($0.text)` is" }
           ?? (member.type.isOptional ? "nil" : "empty"))
     }
-    if let resolve = wire.resolve {
-      line.note(
-        .resolver, ([resolve.hook] + resolve.with).map(\.text).joined(separator: ", "))
-    }
-    if let text = wire.text, text != .value { line.note(.text, text.rawValue) }
-    if let number = wire.number { line.note(.unit, number.rawValue) }
-    if let minimum = wire.minimum { line.note(.minimum, "\(minimum)") }
-    if let maximum = wire.maximum { line.note(.maximum, "\(maximum)") }
-    if wire.dropsInvalid { line.note(.droppedElements) }
-    if let type = wire.readAsType { line.note(.readAs, type.qualifiedName) }
+    for note in MemberPhrase.notes(wire) { line.note(note.kind, note.value) }
   }
 
   private static func mustBeSent(_ member: Member, _ wire: Wire) -> Bool {

@@ -3,14 +3,9 @@
 public struct MappingTable {
   public struct Place {
     package let location: SourceLocation
-    let file: String
-    /// False for committed files, because an added line would change all that follow.
-    let showsLine: Bool
-    /// True if the file is the one that the map names. It is then omitted, so that a renamed file changes one line
-    /// per map.
-    var isThatOfTheMap = false
-
-    public var text: String { showsLine ? "\(file):\(location.line)" : isThatOfTheMap ? "" : file }
+    /// File and line. In committed files the line is left out, because an added line would change all that follow, and
+    /// a file that the map names, so that a renamed file changes one line per map.
+    public let text: String
   }
 
   /// A path that a rule reads.
@@ -77,7 +72,9 @@ public struct MappingTable {
     public struct Case {
       public let source: String
       public let result: String
-      public let reason: String?
+      public var reason: String?
+      /// Nil for the case that applies to everything else.
+      package var place: SourceLocation?
     }
 
     public let name: String

@@ -3,16 +3,14 @@ package struct MappingTableWriter {
   let schema: Schema
   let showsLines: Bool
 
-  func place(_ location: SourceLocation) -> MappingTable.Place {
-    let names = schema.fileNames.dropFirst(Int(location.file))
-    return MappingTable.Place(
-      location: location, file: names.first ?? "", showsLine: showsLines)
-  }
+  private typealias Case = MappingTable.Choice.Case
 
-  private func place(_ location: SourceLocation, in map: MapDefinition) -> MappingTable.Place {
-    var place = place(location)
-    place.isThatOfTheMap = location.file == map.name.location.file
-    return place
+  /// - Parameter map: The map that contains the place, and names its own file.
+  func place(_ location: SourceLocation, in map: MapDefinition? = nil) -> MappingTable.Place {
+    let file = schema.fileNames.dropFirst(Int(location.file)).first ?? ""
+    let isKnown = map?.name.location.file == location.file
+    return MappingTable.Place(
+      location: location, text: showsLines ? "\(file):\(location.line)" : isKnown ? "" : file)
   }
 
   func map(_ map: MapDefinition) -> MappingTable.Map {
@@ -70,20 +68,17 @@ package struct MappingTableWriter {
   }
 
   func union(_ union: UnionMap) -> MappingTable.Choice {
-    var cases = union.arms.map { type, arm, _ in
+    var cases = union.arms.map { type, arm, place in
       switch arm {
-      case .map(let map):
-        MappingTable.Choice.Case(source: type.qualifiedName, result: map.name.text, reason: nil)
+      case .map(let map): Case(source: type.qualifiedName, result: map.name.text, place: place)
       case .drop(let reason, let warns):
-        MappingTable.Choice.Case(
-          source: type.qualifiedName, result: Self.dropped(warns), reason: reason.text)
+        Self.dropped(type.qualifiedName, reason, warns, at: place)
       }
     }
     switch union.unknown {
-    case .refuse: cases.append(.init(source: "any other type", result: "an error", reason: nil))
+    case .refuse: cases.append(Case(source: "any other type", result: "an error"))
     case .drop(let reason, let warns):
-      cases.append(
-        .init(source: "any other type", result: Self.dropped(warns), reason: reason.text))
+      cases.append(Self.dropped("any other type", reason, warns))
     }
     return MappingTable.Choice(
       name: union.name.text, doc: union.documentation.doc, source: union.source.qualifiedName,
@@ -91,12 +86,18 @@ package struct MappingTableWriter {
       layer: schema.layer(of: union.name.location), cases: cases)
   }
 
-  private static func dropped(_ warns: Bool) -> String {
-    warns ? "dropped with a warning" : "dropped"
+  private static func dropped(
+    _ source: String, _ reason: Name, _ warns: Bool, at place: SourceLocation? = nil
+  ) -> Case {
+    Case(
+      source: source, result: warns ? "dropped with a warning" : "dropped", reason: reason.text,
+      place: place)
   }
 
   func enumMap(_ map: EnumMap) -> MappingTable.Choice {
-    var cases = map.entries.map { Self.enumCase($0.source.text, $0.result) }
+    var cases = map.entries.map {
+      Self.enumCase($0.source.text, $0.result, at: $0.source.location)
+    }
     if let other = map.other { cases.append(Self.enumCase("anything else", other)) }
     return MappingTable.Choice(
       name: map.name.text, doc: map.documentation.doc, source: Self.typeName(map.source),
@@ -105,11 +106,12 @@ package struct MappingTableWriter {
   }
 
   private static func enumCase(
-    _ source: String, _ result: EnumMap.Result
-  ) -> MappingTable.Choice.Case {
+    _ source: String, _ result: EnumMap.Result, at place: SourceLocation? = nil
+  ) -> Case {
     switch result {
-    case .value(let literal): .init(source: source, result: literal.words, reason: nil)
-    case .absent(let reason): .init(source: source, result: "nothing", reason: reason.text)
+    case .value(let literal): Case(source: source, result: literal.words, place: place)
+    case .absent(let reason):
+      Case(source: source, result: "nothing", reason: reason.text, place: place)
     }
   }
 

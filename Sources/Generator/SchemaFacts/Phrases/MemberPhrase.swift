@@ -13,22 +13,31 @@ package enum MemberPhrase {
     }
   }
 
-  /// More facts about reading it.
-  package static func notes(_ wire: Wire) -> [Phrase] {
-    var notes: [Phrase] = []
-    if let text = wire.text, let words = words(text) { notes.append(words) }
-    if let number = wire.number {
-      notes.append("a number of \(words: number.rawValue) as a string")
+  /// More facts about reading it: their kind and value, and the words for them.
+  package static func notes(_ wire: Wire) -> [(kind: Fact.Kind, value: String, phrase: Phrase)] {
+    var notes: [(kind: Fact.Kind, value: String, phrase: Phrase)] = []
+    if let text = wire.text, let words = words(text) { notes.append((.text, text.rawValue, words)) }
+    if let unit = wire.number?.rawValue {
+      notes.append((.unit, unit, "a number of \(words: unit) as a string"))
     }
-    if let minimum = wire.minimum { notes.append("at least \(words: "\(minimum)")") }
-    if let maximum = wire.maximum { notes.append("at most \(words: "\(maximum)")") }
-    if wire.dropsInvalid { notes.append("unusable elements are dropped") }
-    if let type = wire.readAsType { notes.append("read as \(type: type.qualifiedName, type)") }
+    if let minimum = wire.minimum.map({ "\($0)" }) {
+      notes.append((.minimum, minimum, "at least \(words: minimum)"))
+    }
+    if let maximum = wire.maximum.map({ "\($0)" }) {
+      notes.append((.maximum, maximum, "at most \(words: maximum)"))
+    }
+    if wire.dropsInvalid { notes.append((.droppedElements, "", "unusable elements are dropped")) }
+    if let type = wire.readAsType {
+      notes.append((.readAs, type.qualifiedName, "read as \(type: type.qualifiedName, type)"))
+    }
     if let resolve = wire.resolve {
       let others = resolve.with.map { "\(code: $0.text)" as Phrase }
       notes.append(
-        "through \(code: resolve.hook.text)" + (others.isEmpty ? "" : " with \(others.list("and"))")
-      )
+        (
+          .resolver, ([resolve.hook] + resolve.with).map(\.text).joined(separator: ", "),
+          "through \(code: resolve.hook.text)"
+            + (others.isEmpty ? "" : " with \(others.list("and"))")
+        ))
     }
     return notes
   }

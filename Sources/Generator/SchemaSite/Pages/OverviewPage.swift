@@ -46,7 +46,7 @@ enum OverviewPage {
     }
     if !site.schema.scenarios.isEmpty {
       let count = site.schema.scenarios.count
-      cards.append(("Scenarios", ScenarioPages.path, "\(count) logins, state by state"))
+      cards.append(("Scenarios", ScenariosPage.path, "\(count) logins of the sandbox"))
     }
     if let theme = site.schema.theme {
       let count = theme.families.count

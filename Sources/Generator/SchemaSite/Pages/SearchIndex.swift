@@ -20,8 +20,9 @@ struct SearchIndex {
       add("enum map", map.name, site.links.page(.values, map.name.text), nil, map.documentation.doc)
     }
     for scenario in site.schema.scenarios {
-      let page = site.links.page(.scenarios, scenario.name.text)
-      add("scenario", scenario.name, page, nil, scenario.summary.text)
+      add(
+        "scenario", scenario.name.text, ScenariosPage.path, ScenariosPage.anchor(scenario),
+        doc: scenario.summary.text)
     }
     if let theme = site.schema.theme { add(theme, site) }
     guard let mapping = site.schema.mapping else { return }

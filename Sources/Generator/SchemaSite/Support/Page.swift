@@ -81,7 +81,7 @@ enum PageFrame {
   private static func navigation(_ page: Page, _ site: Site, _ root: String) -> HTML {
     var entries = [("Overview", "index.html"), ("Types", "types.html")]
     if site.table != nil { entries.append(("Mapping", MappingPages.path)) }
-    if !site.schema.scenarios.isEmpty { entries.append(("Scenarios", ScenarioPages.path)) }
+    if !site.schema.scenarios.isEmpty { entries.append(("Scenarios", ScenariosPage.path)) }
     if site.schema.theme != nil { entries.append(("Theme", ThemePages.path)) }
     let links = entries.map { title, path -> HTML in
       let isParent = path != "index.html" && page.trail.contains { $0.path == path }

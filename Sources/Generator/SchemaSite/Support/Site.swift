@@ -10,7 +10,7 @@ struct Site {
   /// Rows by the name of the response.
   let rows: [String: MappingTable.Map]
   /// Screens and pictures by example, `Type/example`.
-  let screens: [String: SiteScreen]
+  let screens: [String: String]
   let pictures: [String: [SitePicture]]
   /// Rules and cases by the map that they call.
   let callers: [String: [Caller]]
@@ -32,14 +32,12 @@ struct Site {
     let page: String?
   }
 
-  init(
-    _ schema: Schema, sourceURL: SourceURL?, screens: [SiteScreen], pictures: [SitePicture]
-  ) {
+  init(_ schema: Schema, screens: [String: String], pictures: [SitePicture]) {
     self.schema = schema
-    self.screens = Dictionary(first: screens.map { ($0.example, $0) })
+    self.screens = screens
     self.pictures = Dictionary(grouping: pictures, by: \.example)
     table = schema.mapping.map { MappingTable($0, in: schema) }
-    links = SiteLinks(schema, sourceURL: sourceURL)
+    links = SiteLinks(schema)
     types = Dictionary(first: schema.allTypes.map { ($0.qualifiedName, $0) })
     let maps = table?.maps ?? []
     rows = Dictionary(first: maps.filter { $0.kind == .row }.map { ($0.source, $0) })

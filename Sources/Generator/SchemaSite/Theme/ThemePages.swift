@@ -37,7 +37,7 @@ struct ThemePages {
       path: Self.path, title: "Theme",
       lead: "The default look of screens. An app's theme file can change all of it.",
       intro: """
-        <p>\(text.link("Colours", to: Self.colorsPath)) with their contrast · \
+        <p>\(text.link("Colours", to: Self.colorsPath)) · \
         \(text.link("Strings and images", to: Self.namesPath))</p>
         <p>A value marked \(chosen(true)) is not published anywhere. It was chosen for this schema.</p>
 
@@ -159,35 +159,7 @@ struct ThemePages {
       lead: "By the name of the asset. A colour of the app with the same name replaces it.",
       intro: .table(
         "Colours", ["Colour", "Light", "Dark", "Meaning", "Used by"], rows,
-        attributes: theme.colors.map { " id=\"color-\($0.name.text)\"" }),
-      sections: [.init("contrast", "Contrast of texts", contrast)])
-  }
-
-  private var contrast: HTML {
-    let all = ThemeContrast.all(of: theme)
-    if all.isEmpty { return .nothing }
-    let dark = Dictionary(first: all.filter { $0.mode == .dark }.map { ($0.name, $0) })
-    let reasons = Dictionary(first: theme.contrast.accepted.map { ($0.name.text, $0.reason.text) })
-    return "<p>WCAG AA requires a contrast of at least 4.5. Texts with less have a reason.</p>\n"
-      + .table(
-        "Contrast of texts", ["Text", "Light", "Dark", "Reason"],
-        all.filter { $0.mode == .light }.map { light in
-          [
-            link(light.name, toStyle: light.style.name.text),
-            ratio(light), dark[light.name].map(ratio) ?? .nothing,
-            text.prose(reasons[light.name]),
-          ]
-        })
-  }
-
-  private func ratio(_ contrast: ThemeContrast) -> HTML {
-    let mark: HTML = contrast.isReadable ? .nothing : text.badge("low", "secret")
-    return """
-      <span class="ratio"><svg class="letters" width="34" height="24" aria-hidden="true">\
-      <rect width="34" height="24" fill="\(css(contrast.background))"/>\
-      <text x="17" y="17" text-anchor="middle" fill="\(css(contrast.text))">Aa</text></svg> \
-      \(ThemeContrast.shown(contrast.ratio)) \(mark)</span>
-      """
+        attributes: theme.colors.map { " id=\"color-\($0.name.text)\"" }))
   }
 
   /// The light and the dark value of a colour, side by side.

@@ -26,7 +26,9 @@ enum ExampleSection {
     let examples = (type.asStruct?.examples ?? []).map { example -> HTML in
       let name = example.name.text
       let key = "\(type.qualifiedName)/\(name)"
-      let screen = text.site.screens[key].map { Wireframe.html($0, text) } ?? .nothing
+      // A part of a response has no screen, even if it can be read as a response of an unknown type.
+      let isResponse = text.site.rows[type.qualifiedName] != nil
+      let screen = isResponse ? text.site.screens[key].map(drawing) ?? .nothing : .nothing
       return """
         <article class="example" id="\(anchor(name))">
         <h3>\(name) \(text.place(example.name.location))</h3>
@@ -40,6 +42,13 @@ enum ExampleSection {
         """
     }
     return "\(examples)"
+  }
+
+  private static func drawing(_ screen: String) -> HTML {
+    """
+    <figure class="screen"><pre role="group" aria-label="The screen">\(screen)</pre></figure>
+
+    """
   }
 
   private static func pictures(of example: String, _ text: SiteText) -> HTML {

@@ -81,7 +81,9 @@ extension TypePage {
     if let absence = member.absence { notes.append(text.badge("absent by default: \(absence)")) }
     if let initial = member.initial { notes.append(text.badge("initial value \(initial.words)")) }
     if let wire = member.wire {
-      notes += MemberPhrase.notes(wire).map { "<span class=\"badge\">\(text.html($0))</span>" }
+      notes += MemberPhrase.notes(wire).map {
+        "<span class=\"badge\">\(text.html($0.phrase))</span>"
+      }
     }
     if let was = documentation.was { notes.append(text.badge("formerly \(was)")) }
     if let since = documentation.since { notes.append(text.badge("since \(since)")) }

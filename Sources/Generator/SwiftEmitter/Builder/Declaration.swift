@@ -4,7 +4,7 @@ struct SwiftFile {
   let path: String
   /// The schema file to edit instead.
   let source: CommentLine
-  let imports: [Import]
+  var imports: [Import]
   let declarations: [Declaration]
 }
 
@@ -53,7 +53,7 @@ struct Declaration {
   /// What follows the name and the type.
   indirect enum Content {
     /// A stored property, a case, a type alias, or a requirement with accessors.
-    case line(accessors: SwiftCode? = nil)
+    case line
     /// A value that may need several lines.
     ///
     /// - Parameter inferred: The type, if it follows from the value.
@@ -80,7 +80,7 @@ struct Declaration {
   }
 
   var doc: [CommentLine] = []
-  var attributes: [Attribute] = []
+  var attribute: Attribute?
   var modifiers: [Modifier] = []
   let keyword: Keyword
   /// Empty for initialisers.
@@ -90,6 +90,10 @@ struct Declaration {
   var type: SwiftCode?
   /// A value on the same line.
   var value: SwiftCode?
+  /// `{ get }` of a requirement.
+  var accessors: SwiftCode?
+  /// The string in JSON of a case or constant.
+  var raw: String?
   var content: Content
 
   /// True if the declaration has the modifier itself, not only its extension.
@@ -102,8 +106,8 @@ struct Declaration {
   /// Everything before the body or the members.
   var code: SwiftCode {
     switch content {
-    case .line(nil): return start
-    case .line(let accessors?): return .group("\(start)\(.lastSpace)\(accessors)")
+    case .line:
+      return accessors.map { .group("\(start)\(.lastSpace)\($0)") } ?? start
     case .constant(let value, _): return "\(start) = \(value)"
     case .computed: return "\(start) {"
     case .function(let parameters, let suffix, let isLong, _):
@@ -155,13 +159,14 @@ struct Declaration {
 
 extension Declaration {
   static func line(
-    doc: [CommentLine] = [], attributes: [Attribute] = [], _ modifiers: [Modifier],
+    doc: [CommentLine] = [], attribute: Attribute? = nil, _ modifiers: [Modifier],
     _ keyword: Keyword, _ name: SwiftCode, tail: SwiftCode = "", type: SwiftCode? = nil,
-    value: SwiftCode? = nil, accessors: SwiftCode? = nil
+    value: SwiftCode? = nil, accessors: SwiftCode? = nil, raw: String? = nil
   ) -> Declaration {
     Declaration(
-      doc: doc, attributes: attributes, modifiers: modifiers, keyword: keyword, name: name,
-      tail: tail, type: type, value: value, content: .line(accessors: accessors))
+      doc: doc, attribute: attribute, modifiers: modifiers, keyword: keyword, name: name,
+      tail: tail, type: type, value: value, accessors: accessors, raw: raw,
+      content: .line)
   }
 
   static func constant(
@@ -174,12 +179,12 @@ extension Declaration {
   }
 
   static func computed(
-    doc: [CommentLine] = [], attributes: [Attribute] = [], _ modifiers: [Modifier],
+    doc: [CommentLine] = [], attribute: Attribute? = nil, _ modifiers: [Modifier],
     _ name: SwiftCode, _ type: SwiftCode, setter: SwiftCode? = nil,
     @ListOf<SwiftCode> body: @escaping () -> [SwiftCode]
   ) -> Declaration {
     Declaration(
-      doc: doc, attributes: attributes, modifiers: modifiers, keyword: .var, name: name,
+      doc: doc, attribute: attribute, modifiers: modifiers, keyword: .var, name: name,
       type: type, content: .computed(setter: setter, body: body))
   }
 

@@ -26,7 +26,7 @@ struct Renderer {
 
   private mutating func declaration(_ declaration: Declaration, _ indent: Int) {
     doc(declaration.doc, indent)
-    for attribute in declaration.attributes { out.line(indent, attribute.code) }
+    if let attribute = declaration.attribute { out.line(indent, attribute.code) }
     switch declaration.content {
     case .line, .constant, .function(_, _, _, nil): out.line(indent, declaration.code)
     case .type(_, _, _, let members):
@@ -58,7 +58,7 @@ struct Renderer {
       var followsDirectly = false
       if case .line = member.content {
         isLine = true
-        followsDirectly = previousIsLine && (member.attributes.isEmpty || !member.doc.isEmpty)
+        followsDirectly = previousIsLine && (member.attribute == nil || !member.doc.isEmpty)
       }
       if !followsDirectly { out.blank() }
       declaration(member, indent)

@@ -109,14 +109,6 @@ struct TextBuffer {
   }
 }
 
-extension [UInt8] {
-  /// Takes less time than to append the `utf8` of the string.
-  mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { append(contentsOf: $0) }
-  }
-}
-
 extension String {
   /// The number of columns of the text, as the formatter counts them.
   var width: Int {

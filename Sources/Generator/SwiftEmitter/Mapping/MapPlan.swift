@@ -25,7 +25,6 @@ struct MapPlan {
     return scope.name(of: target.asProtocol?.defaultType ?? target)
   }
 
-  /// Planned before the file is written, because the rules note the modules that it imports.
   private var statements: [SwiftCode] {
     let root = body.root
     if let condition = map.condition {

@@ -20,7 +20,6 @@ struct MappingFacts {
   let functions: [MapperFunction]
   /// Structs that an app may customise, in the order of their first use.
   let sources: [TypeDefinition]
-  private var hiddenModules = ModuleNames()
   /// Names that locals must not have.
   let functionNames: Set<String>
 
@@ -35,18 +34,6 @@ struct MappingFacts {
     sources = types.filter { $0.asStruct != nil }.removingRepetitions
   }
 
-  private final class ModuleNames { var names: Set<String> = [] }
-
-  /// Modules of deprecated members that the rules planned so far read.
-  var hidden: Set<String> { hiddenModules.names }
-
-  /// A copy for one file. Files are planned in parallel, and each has its own ``hidden``.
-  var forOneFile: MappingFacts {
-    var facts = self
-    facts.hiddenModules = ModuleNames()
-    return facts
-  }
-
   func isCustomised(_ map: MapDefinition) -> Bool {
     map.itemRoot != nil && map.source.element == nil && map.source.definition?.asStruct != nil
       && !map.isList
@@ -56,13 +43,9 @@ struct MappingFacts {
 
   var isBase: Bool { own == nil }
 
-  /// The name by which rules read a member. A file that reads a deprecated one imports the module with an attribute.
+  /// The name by which rules read a member.
   func readName(_ name: String, in owner: TypeDefinition?) -> SwiftCode {
-    let read = StructPlan.readName(name, in: owner)
-    if read != name, let module = owner?.outermost.module {
-      hiddenModules.names.insert(module.name.text)
-    }
-    return .argument(read)
+    .argument(StructPlan.readName(name, in: owner))
   }
 
   /// `MappingResponse(view: value.metadata)`; `nil` for a struct that has none of the values.

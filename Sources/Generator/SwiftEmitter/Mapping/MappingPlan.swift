@@ -15,10 +15,9 @@ struct MappingPlan {
   }
 
   var files: [SwiftFile] {
-    let facts = facts.forOneFile
     let plan = MapperPlan(facts: facts)
     return [
-      file("DefaultMapper", plan.mapper, exposed: roots, inside: rows, hidden: facts.hidden),
+      file("DefaultMapper", plan.mapper, exposed: roots, inside: rows),
       file("MappingContext", plan.context, exposed: given + mapping.response.map(\.type)),
       file("MappingSource", [plan.sources], exposed: [], inside: facts.sources.map { .type($0) }),
       file(
@@ -34,13 +33,11 @@ struct MappingPlan {
     guard let functions = functionsByFile[family.file] else {
       return file.declarations.isEmpty ? nil : file
     }
-    let facts = facts.forOneFile
     let members = functions.flatMap { $0.declarations(facts) }
     let maps =
       [.extending("DefaultMapper") { members }] + functions.compactMap { $0.visitor(facts) }
     let imports = Imports(
-      own: module, exposed: functions.flatMap(\.types), inside: rows + roots + given,
-      hidden: facts.hidden)
+      own: module, exposed: functions.flatMap(\.types), inside: rows + roots + given)
     return SwiftFile(
       path: file.path, source: file.source, imports: imports.all(with: file.imports),
       declarations: file.declarations + maps)
@@ -63,11 +60,11 @@ struct MappingPlan {
 
   private func file(
     _ name: String, _ declarations: [Declaration], exposed: [TypeReference],
-    inside: [TypeReference] = [], hidden: Set<String> = []
+    inside: [TypeReference] = []
   ) -> SwiftFile {
     SwiftFile(
       path: "\(module.name.text)/\(name).swift", source: "the mapping in Schema/",
-      imports: Imports(own: module, exposed: exposed, inside: inside, hidden: hidden).all(),
+      imports: Imports(own: module, exposed: exposed, inside: inside).all(),
       declarations: declarations)
   }
 }

@@ -89,22 +89,28 @@ extension RulePlace {
     let inner = MapBlock()
     // A rule with its own alternative is planned like any other value.
     let isWhole = rule.otherwise != nil
-    var found =
-      isWhole ? inside(inner).value(rule) : inside(inner).plain(rule)
+    var found = isWhole ? inside(inner).value(rule) : inside(inner).plain(rule)
     if whole.blankIsAbsent, found.shape.unwrapped == .one, !rule.isFixed,
       isWhole || !rule.blankIsAbsent
     {
       found = unlessBlank(found)
     }
-    guard !isWhole, let condition = rule.condition.map({ test($0) }) else {
-      block.statements += inner.statements
-      return found.shape.isOptional ? coalesced(found, rest, whole.type) : found
+    let condition = isWhole ? nil : rule.condition.map { test($0) }
+    return alternative(condition, (inner, found), rest, whole.type)
+  }
+
+  /// The first value; the second one if the condition is false, or if there is no first value.
+  func alternative(
+    _ condition: Expression?, _ first: Branch, _ second: Branch, _ type: TypeReference
+  ) -> RuleValue {
+    let isOptional = first.value.shape.isOptional
+    guard let condition else {
+      block.statements += first.block.statements
+      return isOptional ? coalesced(first.value, second, type) : first.value
     }
-    var isFinal = !found.shape.isOptional
-    if case .absent = rule.form { isFinal = true }
-    if isFinal { return choice(condition, (inner, found), rest, whole.type) }
-    let nothing: Branch = (MapBlock(), RuleValue(.none, found.shape))
-    let first = choice(condition, (inner, found), nothing, whole.type)
-    return coalesced(first, rest, whole.type)
+    let isDecided = [first, second].contains { $0.value.expression.isText("nil") }
+    if isDecided || !isOptional { return choice(condition, first, second, type) }
+    let nothing: Branch = (MapBlock(), RuleValue(.none, first.value.shape))
+    return coalesced(choice(condition, first, nothing, type), second, type)
   }
 }

@@ -8,7 +8,10 @@ extension RulePlace {
     case .values(let paths): return values(each, paths)
     case .rule(let rule):
       if case .pick(let pick) = rule.form, rule.condition == nil, rule.otherwise == nil {
-        return eachOfPicked(each, pick)
+        let isOptional = pick.field?.type.isOptional ?? false
+        return ofPicked(pick) { place, text, hop in
+          RuleValue(place.walked(each, isOptional ? "(\(text) ?? [])" : text, hop: hop), .list)
+        }
       }
       let found = value(rule)
       let list = found.shape.isOptional ? found.expression.or(.text("[]")) : found.expression
@@ -18,43 +21,17 @@ extension RulePlace {
     }
   }
 
-  private func eachOfPicked(_ each: EachRule, _ pick: PickRule) -> RuleValue {
-    let element = body.local("picked")
-    defer { body.release(element) }
-    let found = chosen(pick)
-    let path: SwiftCode = "\(element).element" + fieldText(pick)
-    let isOptional = pick.field?.type.isOptional ?? false
-    let inner = MapBlock()
-    let list = inside(inner).walked(
-      each, isOptional ? "(\(path) ?? [])" : path, hop: hop(pick, element))
-    return RuleValue(
-      .closure(.access(found, ".map"), parameters: element, body: inner.returning(list)),
-      .optionalList)
-  }
-
   private func values(_ each: EachRule, _ paths: [TypedPath]) -> RuleValue {
     if paths.count == 1, !paths[0].type.isOptional, each.filter == nil, each.condition == nil,
       case .map(let target, let arguments) = each.result
     {
-      return RuleValue(asList(call(target, paths[0], arguments)), .list)
+      return RuleValue(call(target, paths[0], arguments).asList, .list)
     }
     let texts = paths.map { text($0) }
     let hops = paths.map { SwiftCode.literal($0.hop) }
     let type = each.filter.map { scope.name(of: $0) } ?? scope.name(of: each.element.unwrapped)
     let link: SwiftCode = "of(\(type.metatype), each: [\(hops, separator: ", ")])"
-    return RuleValue(
-      results(each, "[\(texts, separator: ", ")]", [".\(link)"] + placed(each), needsPlace(each)),
-      .list)
-  }
-
-  private func asList(_ value: RuleValue) -> Expression {
-    switch value.shape {
-    case .list, .optionalList: value.orEmpty
-    case .optional: .access(value.expression, ".list")
-    case .one:
-      value.expression.flat.map { .text("[\($0)]") }
-        ?? .access(.call("Optional", [value.expression.code]), ".list")
-    }
+    return RuleValue(results(each, "[\(texts, separator: ", ")]", ".\(link)"), .list)
   }
 
   // MARK: Iteration
@@ -77,22 +54,22 @@ extension RulePlace {
   }
 
   private func walked(_ each: EachRule, _ list: SwiftCode, hop: SwiftCode) -> Expression {
-    let needsPlace = needsPlace(each)
-    let filter = each.filter === each.element.definition ? nil : each.filter
+    if each.filter !== each.element.definition, let filter = each.filter {
+      return results(each, list, ".of(\(scope.name(of: filter)).self, at: \(hop))")
+    }
     let canThrow =
       switch each.result {
       case .map, .emit: true
       default: false
       }
-    guard needsPlace || canThrow || filter != nil else { return results(each, list, [], false) }
-    let link: SwiftCode =
-      filter.map { ".of(\(scope.name(of: $0)).self, at: \(hop))" } ?? ".at(\(hop))"
-    return results(each, list, [link] + placed(each), needsPlace)
+    return results(each, list, needsPlace(each) || canThrow ? ".at(\(hop))" : nil)
   }
 
+  /// - Parameter link: `.at("path")`, if the elements need their places in errors or in the list.
   private func results(
-    _ each: EachRule, _ list: SwiftCode, _ links: [SwiftCode], _ needsPlace: Bool
+    _ each: EachRule, _ list: SwiftCode, _ link: SwiftCode?
   ) -> Expression {
+    let needsPlace = needsPlace(each)
     let isShort = isShort(each)
     let element: SwiftCode =
       isShort ? "$0" : body.element(each.filter.map { .type($0) } ?? each.element)
@@ -120,7 +97,7 @@ extension RulePlace {
       case .list, .optionalList: ".flatMap"
       }
     return .closure(
-      links.isEmpty ? .text(list + method) : .chain(list, links + [method]),
+      link.map { .chain(list, [$0] + placed(each) + [method]) } ?? .text(list + method),
       parameters: isShort ? nil : element + (needsPlace ? ", \(position ?? "_")" : ""),
       body: own.block.returning(value.orEmpty))
   }

@@ -4,7 +4,13 @@ extension RulePlace {
     let isPlain = inner.condition == nil && inner.otherwise == nil && !inner.blankIsAbsent
     switch inner.form {
     case .path(let path) where isPlain: return call(target, path, arguments)
-    case .pick(let pick) where isPlain: return ofPicked(pick, target, arguments)
+    case .pick(let pick) where isPlain:
+      let isOptional = pick.field?.type.isOptional ?? false
+      return ofPicked(pick) { place, text, hop in
+        isOptional
+          ? place.transformed(.text(text), nil, hop: hop, target, arguments)
+          : place.entering(hop, target, text, arguments)
+      }
     default:
       let found = value(inner)
       guard found.shape.isOptional else {
@@ -140,7 +146,7 @@ extension RulePlace {
   }
 
   /// `"actions[\(picked.index)].model"`
-  func hop(_ pick: PickRule, _ picked: SwiftCode) -> SwiftCode {
+  private func hop(_ pick: PickRule, _ picked: SwiftCode) -> SwiftCode {
     let field = pick.field?.hop ?? ""
     return SwiftCode(literal: [
       .text(pick.from.hop + "["), .value("\(picked).index"),
@@ -148,19 +154,16 @@ extension RulePlace {
     ])
   }
 
-  private func ofPicked(
-    _ pick: PickRule, _ target: MapTarget, _ arguments: Arguments
+  /// What `value` makes of the chosen element, or of `field` in it, and of its place in errors.
+  func ofPicked(
+    _ pick: PickRule, _ value: (RulePlace, SwiftCode, SwiftCode) -> RuleValue
   ) -> RuleValue {
     let found = chosen(pick)
     let picked = body.local("picked")
     defer { body.release(picked) }
-    let text: SwiftCode = "\(picked).element" + fieldText(pick)
-    let hop = hop(pick, picked)
     let inner = MapBlock()
-    let value =
-      pick.field?.type.isOptional ?? false
-      ? inside(inner).transformed(.text(text), nil, hop: hop, target, arguments)
-      : inside(inner).entering(hop, target, text, arguments)
-    return mapping(found, parameters: picked, value, inner)
+    let text: SwiftCode = "\(picked).element" + fieldText(pick)
+    return mapping(
+      found, parameters: picked, value(inside(inner), text, hop(pick, picked)), inner)
   }
 }

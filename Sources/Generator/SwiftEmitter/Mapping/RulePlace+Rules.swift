@@ -55,26 +55,12 @@ extension RulePlace {
     if let otherwise = rule.otherwise, case .skip = otherwise.form {
       return unlessSkipped(found, inner, condition)
     }
-    guard let condition else {
-      block.statements += inner.statements
-      block.picked.merge(inner.picked) { own, _ in own }
-      guard let otherwise = rule.otherwise, found.shape.isOptional else { return found }
-      if case .absent = otherwise.form { return found }
-      return coalesced(found, branch(otherwise), rule.type)
-    }
-    guard let otherwise = rule.otherwise else {
-      let nothing: RuleValue =
-        found.shape == .list && !rule.type.isOptional
-        ? RuleValue(.text("[]"), .list) : RuleValue(.none, found.shape.optional)
-      return choice(condition, (inner, found), (MapBlock(), nothing), rule.type)
-    }
-    let other = branch(otherwise)
-    guard found.shape.isOptional, !other.value.expression.isText("nil") else {
-      return choice(condition, (inner, found), other, rule.type)
-    }
-    let nothing: Branch = (MapBlock(), RuleValue(.none, found.shape))
-    let first = choice(condition, (inner, found), nothing, rule.type)
-    return coalesced(first, other, rule.type)
+    if condition == nil { block.picked.merge(inner.picked) { own, _ in own } }
+    let nothing =
+      found.shape == .list && !rule.type.isOptional
+      ? RuleValue(.text("[]"), .list) : RuleValue(.none, found.shape.optional)
+    let other = rule.otherwise.map(branch) ?? (MapBlock(), nothing)
+    return alternative(condition, (inner, found), other, rule.type)
   }
 
   private func branch(_ rule: MapRule) -> Branch {

@@ -81,4 +81,15 @@ struct RuleValue {
   var orEmpty: Expression {
     shape == .optionalList ? expression.or(.text("[]")) : expression
   }
+
+  /// The value as a list.
+  var asList: Expression {
+    switch shape {
+    case .list, .optionalList: orEmpty
+    case .optional: .access(expression, ".list")
+    case .one:
+      expression.flat.map { .text("[\($0)]") }
+        ?? .access(.call("Optional", [expression.code]), ".list")
+    }
+  }
 }

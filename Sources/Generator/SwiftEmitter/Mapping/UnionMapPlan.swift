@@ -61,13 +61,8 @@ struct UnionMapPlan {
   private func value(_ map: MapDefinition, of type: TypeDefinition) -> Expression {
     let place: SwiftCode = map.needsPlace ? ", at: \(place(of: type, map))" : ""
     let call: SwiftCode = .throwing("\(facts.fromVisitor(map.name.text))(value\(place))")
-    guard shape == .list else { return .text(call) }
-    return switch RuleValue.Shape(map.result) {
-    case .list: .text(call)
-    case .optional: .text(call + ".list")
-    case .optionalList: .text(call + " ?? []", .coalescing)
-    case .one: .text("[\(call)]")
-    }
+    let value = RuleValue(call, map.result)
+    return shape == .list ? value.asList : value.expression
   }
 
   private func place(of type: TypeDefinition, _ map: MapDefinition) -> SwiftCode {

@@ -14,10 +14,11 @@ public enum SwiftGeneration {
   /// The files of a schema. The same schema always results in the same bytes, on every machine.
   public static func files(of schema: Schema) -> [GeneratedFile] {
     let parts = SchemaParts(schema)
+    let hidden = schema.modulesWithHiddenMembers
     var tasks = parts.all.map { part -> () -> Output in
       {
         let (file, facts) = parts.planned(part, recording: false)
-        return (file.map(rendered), facts.lines.sorted())
+        return (file.map { rendered($0, hidden) }, facts.lines.sorted())
       }
     }
     if let table = parts.table { tasks.append { (MappingReport.file(of: table), nil) } }
@@ -32,18 +33,24 @@ public enum SwiftGeneration {
   /// schema, and no text files, because an app's package would have to exclude them.
   public static func files(of schema: Schema, for overlay: OverlayInfo) -> [GeneratedFile] {
     guard let module = schema.module(of: overlay) else { return [] }
+    let hidden = schema.modulesWithHiddenMembers
     let families = module.families.map { FamilyPlan.file(of: $0, in: module, of: overlay) }
     let others = [
       OverlayAdditionsPlan(schema: schema, overlay: overlay).file,
       schema.mapping.flatMap { OverlayMappingPlan(schema, $0, overlay, module).file },
     ]
-    let theme = OverlayThemePlan(schema, overlay)?.files ?? []
+    let theme = ThemePlan(schema, of: overlay)?.files ?? []
     return
       (families.filter { !$0.declarations.isEmpty } + others.compactMap(\.self) + theme)
-      .map(rendered)
+      .map { rendered($0, hidden) }
   }
 
-  private static func rendered(_ file: SwiftFile) -> GeneratedFile {
-    GeneratedFile(path: file.path, bytes: Renderer.render(file))
+  /// - Parameter hidden: Modules with deprecated members.
+  private static func rendered(_ file: SwiftFile, _ hidden: Set<String>) -> GeneratedFile {
+    var file = file
+    for index in file.imports.indices where hidden.contains(file.imports[index].module) {
+      file.imports[index].isForGeneratedMapping = true
+    }
+    return GeneratedFile(path: file.path, bytes: Renderer.render(file))
   }
 }

@@ -10,11 +10,10 @@ struct OverlayAdditionsPlan {
   var file: SwiftFile? {
     let declarations = constants + members + (readers.isEmpty ? [] : [extensions]) + examples
     guard !declarations.isEmpty else { return nil }
-    let changed = changedEnums.map(\.type) + changedStructs.map(\.type)
-    var imports = changed.compactMap(\.module).map { Import(module: $0.name.text, isPublic: true) }
-    if changedStructs.contains(where: { $0.members.contains { $0.type.isBuiltin(.url) } }) {
-      imports.append(Import(module: "Foundation", isPublic: true))
-    }
+    let changed =
+      changedEnums.map { TypeReference.type($0.type) }
+      + changedStructs.flatMap { [.type($0.type)] + $0.members.map(\.type) }
+    var imports = Imports.forApps(Imports(own: module, exposed: changed).all())
     if !readers.isEmpty {
       // `ModelExtensions` is in the module of the representations.
       imports += [Import(module: "HaapiRepresentations", isPublic: true)]

@@ -130,7 +130,7 @@ extension OverlayMappingPlan {
 
   /// Types, rules and theme in one value.
   var value: Declaration {
-    let themes = overlays.filter { OverlayThemePlan(schema, $0)?.hasTables == true }
+    let themes = overlays.filter { ThemePlan(schema, of: $0)?.hasTables == true }
       .map { ".\(name: $0.functionName)()" as SwiftCode }
     var parts: [SwiftCode] = []
     func add(_ label: SwiftCode, _ code: SwiftCode) { parts.append("\(label): \(code)") }

@@ -34,8 +34,6 @@ struct OverlayMappingPlan {
   /// `nil` if the overlay does not change the mapping.
   var file: SwiftFile? {
     if functions.isEmpty, texts.isEmpty { return nil }
-    // Planned before the imports, because the rules note the modules that the file imports.
-    let declarations = declarations
     return SwiftFile(
       path: "\(name)Mapping.swift", source: "the mapping of the overlay \(info.name)",
       imports: imports, declarations: declarations)
@@ -87,8 +85,7 @@ struct OverlayMappingPlan {
 
   private var imports: [Import] {
     let imports = Imports(
-      own: module, exposed: exposed,
-      inside: own.flatMap { $0.types + $0.typesInside }, hidden: facts.hidden)
+      own: module, exposed: exposed, inside: own.flatMap { $0.types + $0.typesInside })
     let modules = [
       Import(module: "IdsvrHaapiUIKit", isPublic: true, isForGeneratedMapping: true),
       Import(module: "HaapiMappings", isForGeneratedMapping: true),

@@ -1,6 +1,6 @@
 /// The parts of a schema, each with its facts and, if it has one, its Swift. The files of the output and a comparison
 /// of two versions are made from this list.
-struct SchemaParts {
+package struct SchemaParts {
   struct Part {
     /// Plans its file, when that is needed.
     var file: () -> SwiftFile? = { nil }
@@ -11,13 +11,11 @@ struct SchemaParts {
   let all: [Part]
   /// Without line numbers.
   let table: MappingTable?
-  private let swift: SwiftFacts
 
   /// - Parameter omitted: Types without facts.
   init(_ schema: Schema, without omitted: Set<TypeDefinition> = []) {
     let mapping = MappingPlan(schema)
     table = schema.mapping.map { MappingTable($0, in: schema, showsLines: false) }
-    swift = SwiftFacts(raws: TypeFacts.raws(of: schema))
     let typeFacts = TypeFacts(schema)
     var all = schema.modules.flatMap { module in
       module.families.map { family in
@@ -31,7 +29,7 @@ struct SchemaParts {
       }
     }
     let files =
-      ThemePlan.files(of: schema) + ScenarioPlan.files(of: schema) + (mapping?.files ?? [])
+      (ThemePlan(schema)?.files ?? []) + ScenarioPlan.files(of: schema) + (mapping?.files ?? [])
     all += files.map { file in Part(file: { file }) }
     if let mapping = schema.mapping, let table {
       let facts = SurfaceMapping(mapping: mapping, table: table, schema: schema)
@@ -46,7 +44,22 @@ struct SchemaParts {
     var sheet = FactSheet(recording: recording)
     part.facts(&sheet)
     let file = part.file()
-    if let file { swift.add(file, to: &sheet) }
+    if let file { SwiftFacts.add(file, to: &sheet) }
     return (file, sheet)
+  }
+
+  /// All facts of a schema as data, for a comparison with another version.
+  ///
+  /// - Parameter omitted: Types without facts.
+  package static func facts(
+    of schema: Schema, without omitted: Set<TypeDefinition>
+  ) -> [FactRecord] {
+    let parts = SchemaParts(schema, without: omitted)
+    var sheet = FactSheet(recording: true)
+    SchemaWideFacts.add(schema, to: &sheet)
+    let records = concurrentMap(parts.all.count) {
+      parts.planned(parts.all[$0], recording: true).facts.record
+    }
+    return ([sheet.record] + records).compactMap(\.self)
   }
 }

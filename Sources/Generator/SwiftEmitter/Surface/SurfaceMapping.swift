@@ -9,14 +9,11 @@ struct SurfaceMapping {
       add(map, definition, &sheet)
     }
     for (choice, union) in zip(table.unions, mapping.unions) {
-      add(
-        choice, .mapUnion, union.name, union.documentation,
-        places: union.arms.map(\.location), isOrdered: false, &sheet)
+      add(choice, .mapUnion, union.name, union.documentation, isOrdered: false, &sheet)
     }
     for (choice, map) in zip(table.enums, mapping.enumMaps) {
-      add(
-        choice, .enumMap, map.name, map.documentation,
-        places: map.entries.map(\.source.location), isOrdered: map.source.element != nil, &sheet)
+      let isOrdered = map.source.element != nil
+      add(choice, .enumMap, map.name, map.documentation, isOrdered: isOrdered, &sheet)
       for (name, reason) in map.unproduced {
         sheet.note(id(map.name), .unused, key: name.text, reason.text, at: name.location)
       }
@@ -96,13 +93,10 @@ struct SurfaceMapping {
 
   // MARK: Choices
 
-  /// - Parameters:
-  ///   - places: Those of all cases but one that applies to everything else.
-  ///   - isOrdered: True if the first matching case wins.
+  /// - Parameter isOrdered: True if the first matching case wins.
   private func add(
     _ choice: MappingTable.Choice, _ noun: FactSubject.Noun, _ name: Name,
-    _ documentation: Documentation, places: [SourceLocation], isOrdered: Bool,
-    _ sheet: inout FactSheet
+    _ documentation: Documentation, isOrdered: Bool, _ sheet: inout FactSheet
   ) {
     let id = id(name)
     define(noun, id, name, documentation, symbols: [symbol(of: name)], &sheet)
@@ -110,25 +104,22 @@ struct SurfaceMapping {
       line.append(" \(noun == .enumMap ? "values" : "choice") from \(choice.source) to ")
       line.append(choice.target)
     }
-    let cases = choice.cases.prefix(places.count)
-    var previous = "first"
-    for (item, place) in zip(cases, places) {
-      sheet.add(symbol(item.source, choice.name), about: id, at: place) { line in
-        line.append(" becomes ")
-        line.append(noun == .enumMap ? .entry : .choice, key: item.source, item.result)
-        if isOrdered { line.append("; \(previous)") }
-        if let reason = item.reason { line.note(.reason, key: item.source, reason) }
+    var sources: [String] = []
+    for item in choice.cases {
+      let isOther = item.place == nil
+      let subject = isOther ? choice.name : symbol(item.source, choice.name)
+      sheet.add(subject, about: id, at: item.place ?? name.location) { line in
+        line.append(isOther ? " other becomes " : " becomes ")
+        let kind: Fact.Kind = isOther ? .other : noun == .enumMap ? .entry : .choice
+        line.append(kind, key: isOther ? "" : item.source, item.result)
+        if isOrdered, !isOther { line.append("; \(sources.last.map { "after \($0)" } ?? "first")") }
+        if let reason = item.reason {
+          line.note(.reason, key: isOther ? "other" : item.source, reason)
+        }
       }
-      previous = "after \(item.source)"
+      if !isOther { sources.append(item.source) }
     }
-    if isOrdered { sheet.note(id, .entryOrder, cases.map(\.source).joined(separator: "\n")) }
-    if choice.cases.count > places.count, let other = choice.cases.last {
-      sheet.add(choice.name, about: id, at: name.location) { line in
-        line.append(" other becomes ")
-        line.append(.other, other.result)
-        if let reason = other.reason { line.note(.reason, key: "other", reason) }
-      }
-    }
+    if isOrdered { sheet.note(id, .entryOrder, sources.joined(separator: "\n")) }
   }
 
   /// Strings of an enum map may contain spaces.

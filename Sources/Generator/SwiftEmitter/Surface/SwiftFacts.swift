@@ -1,9 +1,6 @@
 /// The facts of the public declarations of a planned file. They are created from the plan, so none can be forgotten.
-struct SwiftFacts {
-  /// Raw values of enum cases and constants, by their symbol.
-  let raws: [String: String]
-
-  func add(_ file: SwiftFile, to sheet: inout FactSheet) {
+enum SwiftFacts {
+  static func add(_ file: SwiftFile, to sheet: inout FactSheet) {
     let module = file.path.split(separator: "/").first.map(String.init) ?? ""
     for declaration in file.declarations {
       add(declaration, Place(owner: "", module: module), &sheet)
@@ -39,7 +36,7 @@ struct SwiftFacts {
 
   // MARK: Declarations
 
-  private func add(_ declaration: Declaration, _ place: Place, _ sheet: inout FactSheet) {
+  private static func add(_ declaration: Declaration, _ place: Place, _ sheet: inout FactSheet) {
     switch declaration.content {
     case .type(_, _, let element, let members) where declaration.keyword == .extension:
       let owner = element.map { "\($0.text)(list)" } ?? declaration.name.text
@@ -61,7 +58,7 @@ struct SwiftFacts {
     }
   }
 
-  private func addType(
+  private static func addType(
     _ declaration: Declaration, _ inherits: [SwiftCode], where constraints: [SwiftCode],
     _ members: [Declaration], _ place: Place, _ sheet: inout FactSheet
   ) {
@@ -89,18 +86,19 @@ struct SwiftFacts {
 
   // MARK: Members
 
-  private func addMember(
+  private static func addMember(
     _ declaration: Declaration, as kind: String? = nil, _ place: Place, _ sheet: inout FactSheet
   ) {
     let symbol = place.symbol(declaration.name)
     let value = declaration.value?.text
-    let notes = notes(declaration.attributes)
+    // Deprecations have separate lines.
+    let notes = declaration.newName.map { ", renamed: \(SwiftCode(literal: $0))" } ?? ""
     sheet.add(symbol) { line in
       line.append(" ")
       switch declaration.keyword {
       case .case:
         let payload = declaration.tail.isEmpty ? "" : " \(declaration.tail)"
-        let raw = raws[symbol].map(JSONText.quoted) ?? value
+        let raw = declaration.raw.map(JSONText.quoted) ?? value
         line.append("case\(payload)\(raw.map { " " + $0 } ?? "")")
         line.note(.declaration, key: symbol, "a case")
         line.note(.payload, key: symbol, payload)
@@ -119,7 +117,7 @@ struct SwiftFacts {
           line.append(kind ?? declaration.keyword.rawValue)
           line.append(" ")
         }
-        if let raw = raws[symbol] {
+        if let raw = declaration.raw {
           line.append(JSONText.quoted(raw))
         } else {
           let type = declaration.fullType
@@ -136,7 +134,7 @@ struct SwiftFacts {
   }
 
   /// The facts of a property.
-  private func note(
+  private static func note(
     _ declaration: Declaration, _ kind: String?, _ symbol: String, _ place: Place,
     _ line: inout FactLine
   ) {
@@ -150,14 +148,14 @@ struct SwiftFacts {
     } else {
       line.note(
         .declaration, key: symbol, declaration.isStatic ? "a static property" : "a property")
-      if raws[symbol] == nil { line.note(.swiftType, key: symbol, type + onActor) }
+      if declaration.raw == nil { line.note(.swiftType, key: symbol, type + onActor) }
       if kind == "get set" || (kind == nil && declaration.keyword == .var) {
         line.note(.settable, key: symbol)
       }
     }
   }
 
-  private func addFunction(
+  private static func addFunction(
     _ declaration: Declaration, _ parameters: [Parameter], _ suffix: SwiftCode, _ place: Place,
     _ sheet: inout FactSheet
   ) {
@@ -180,7 +178,7 @@ struct SwiftFacts {
 
   /// Arguments of memberwise initialisers are listed with their members. Each names the previous argument, so a new
   /// one changes only one other line.
-  private func addArguments(
+  private static func addArguments(
     _ parameters: [Parameter], _ suffix: SwiftCode, _ place: Place, _ sheet: inout FactSheet
   ) {
     let owner = place.owner
@@ -217,14 +215,6 @@ struct SwiftFacts {
   /// One without arguments, or one whose arguments are facts.
   private static let initialiser = "an initialiser"
 
-  /// Adds the attribute of an old name. Deprecations have separate lines.
-  private func notes(_ attributes: [Declaration.Attribute]) -> String {
-    attributes.reduce(into: "") { notes, attribute in
-      guard case .renamed(let name) = attribute else { return }
-      notes += ", renamed: \(SwiftCode(literal: name))"
-    }
-  }
-
   /// A name without backticks.
   private static func plain(_ name: SwiftCode) -> String {
     name.text.utf8.contains(UInt8(ascii: "`")) ? name.text.filter { $0 != "`" } : name.text
@@ -237,7 +227,8 @@ extension Declaration {
     if case .constant(_, let inferred?) = content { inferred } else { type }
   }
 
-  fileprivate var accessors: SwiftCode? {
-    if case .line(let accessors) = content { accessors } else { nil }
+  /// The new name of something that is declared for the old one.
+  fileprivate var newName: String? {
+    if case .renamed(let name)? = attribute { name } else { nil }
   }
 }

@@ -1,61 +1,129 @@
-/// Plans the Swift of the default theme: its tables, a struct for each style family, and a property of
-/// `Theme` for each style.
-enum ThemePlan {
-  /// The module with the types of the tables.
-  static let runtime = "HaapiTheme"
+/// Plans the Swift of the default theme: its tables, a struct for each style family, and a property of `Theme` for each
+/// style. For an overlay, it plans what the overlay adds or changes.
+struct ThemePlan {
+  private let schema: Schema
+  private let theme: SchemaTheme
+  /// `nil` for the base schema.
+  private let overlay: OverlayInfo?
 
-  static func files(of schema: Schema) -> [SwiftFile] {
-    guard let theme = schema.theme else { return [] }
-    let module = theme.module.text
-    let imports = module == runtime ? [] : [Import(module: runtime, isPublic: true)]
-    let tables = ThemeTablesPlan(theme: theme, texts: schema.mapping?.strings ?? [])
-    return theme.families.map {
-      file(of: $0, path: "\(module)/", imports: imports, schema)
-    } + [
-      SwiftFile(
-        path: "\(module)/ThemeTables+Default.swift", source: "the theme in Schema",
-        imports: imports, declarations: [tables.declaration]),
-      SwiftFile(
-        path: "\(module)/Theme+Styles.swift", source: "the styles in Schema",
-        imports: imports,
-        declarations: [
-          properties(of: theme.families.flatMap { family in family.styles.map { (family, $0) } })
-        ]),
+  /// `nil` without a theme.
+  init?(_ schema: Schema, of overlay: OverlayInfo? = nil) {
+    guard let theme = schema.theme else { return nil }
+    self.schema = schema
+    self.theme = theme
+    self.overlay = overlay
+  }
+
+  var files: [SwiftFile] {
+    let tables = tables
+    let styles = families.flatMap { family in family.styles.map { (family, $0) } } + addedStyles
+    let properties = styles.isEmpty ? [] : [Self.properties(of: styles)]
+    guard let overlay else {
+      return families.map(file) + [
+        file("ThemeTables+Default", source: "the theme in Schema", [Self.defaultTables(tables)]),
+        file("Theme+Styles", source: "the styles in Schema", properties),
+      ]
+    }
+    if tables.isEmpty { return [] }
+    return families.map(file) + [
+      file(
+        "\(overlay.typeName)Theme", source: "the theme of the overlay \(overlay.name)",
+        [Self.addition(tables, of: overlay)] + properties)
     ]
   }
 
-  static func file(
-    of family: SchemaTheme.StyleFamily, path: String, imports: [Import], _ schema: Schema,
-    overlay: OverlayInfo? = nil
+  /// False for an overlay that does not change the theme.
+  var hasTables: Bool { !tables.isEmpty }
+
+  private func file(
+    _ name: String, source: CommentLine, _ declarations: [Declaration]
   ) -> SwiftFile {
-    let file = Int(family.name.location.file)
-    let source = schema.families.first { $0.file == file }?.fileName ?? ""
+    let runtime = "HaapiTheme"
+    let isRuntime = overlay == nil && theme.module.text == runtime
     return SwiftFile(
-      path: "\(path)\(family.swiftName).swift",
-      source: overlay.map { "\(source) of the overlay \($0.name)" } ?? "Schema/\(source)",
-      imports: imports,
-      declarations: [
-        .extending("StyleFamily") {
-          Declaration.constant(
-            [.static], variable(of: family), inferred: "StyleFamily",
-            ThemeTablesPlan.family(family))
-        }, structure(of: family),
-      ])
+      path: overlay == nil ? "\(theme.module)/\(name).swift" : "\(name).swift", source: source,
+      imports: isRuntime ? [] : [Import(module: runtime, isPublic: true)],
+      declarations: declarations)
   }
 
-  /// `ActionableButton` becomes `actionableButton`.
-  private static func variable(of family: SchemaTheme.StyleFamily) -> SwiftCode {
-    let name = family.name.text
-    return .escaped(name.prefix(1).lowercased() + name.dropFirst())
+  // MARK: Parts of the theme
+
+  private var families: [SchemaTheme.StyleFamily] {
+    theme.families.filter { overlay?.owns($0.name.location) ?? true }
   }
 
-  /// A style family as an element of a list.
-  static func reference(to family: SchemaTheme.StyleFamily) -> SwiftCode {
-    ".\(variable(of: family))"
+  /// New styles of base families.
+  private var addedStyles: [(SchemaTheme.StyleFamily, SchemaTheme.Style)] {
+    guard let overlay else { return [] }
+    return theme.families.filter { !overlay.owns($0.name.location) }.flatMap { family in
+      family.styles.filter { overlay.owns($0.name.location) }.map { (family, $0) }
+    }
+  }
+
+  /// Changed values of base styles.
+  private var changedValues: [SwiftCode] {
+    guard let overlay else { return [] }
+    return theme.families.flatMap { family in
+      family.styles.compactMap { style in
+        let touched = Set(
+          overlay.touches.filter { $0.block == .styles && $0.name == style.name.text }.map(\.key))
+        let keys = family.keys.filter { key in
+          (touched.contains(key.name.text) || key.insets.map(touched.contains) ?? false)
+            && style.value(of: key) != nil
+        }
+        return keys.isEmpty ? nil : ThemeCode.style(style, keys)
+      }
+    }
+  }
+
+  /// True for the base schema, and for what the overlay adds or changes.
+  private func isChanged(_ name: Name, _ block: SchemaBlock) -> Bool {
+    guard let overlay else { return true }
+    return overlay.owns(name.location) || overlay.touched(block).contains(name.text)
+  }
+
+  // MARK: Tables
+
+  /// The arguments with tables that are not empty.
+  private var tables: [SwiftCode] {
+    let images = theme.images.filter { overlay?.owns($0.name.location) ?? true }
+    let strings = theme.strings.filter { isChanged($0.name, .texts) }.map { ($0.name, $0.text) }
+    // Screens show strings of the mapping too.
+    let texts = (schema.mapping?.strings ?? []).filter { isChanged($0.key, .strings) }
+      .map { ($0.key, $0.text) }
+    let parts: [(SwiftCode, [SwiftCode])] = [
+      ("scalars", theme.settings.filter { isChanged($0.name, .settings) }.map(ThemeCode.scalar)),
+      ("families", families.map { ".\(Self.variable(of: $0))" }),
+      ("styles", addedStyles.map { ThemeCode.style($1, $0.keys) }),
+      ("values", changedValues),
+      ("colors", theme.colors.filter { isChanged($0.name, .colors) }.map(ThemeCode.color)),
+      ("images", images.map { .literal($0.name) }),
+      ("strings", (strings + texts).map(ThemeCode.string)),
+    ]
+    return parts.filter { !$1.isEmpty }.map { "\($0): \(.list($1))" }
+  }
+
+  private static func defaultTables(_ tables: [SwiftCode]) -> Declaration {
+    .extending("ThemeTables") {
+      Declaration.constant(
+        doc: ["The default theme."], [.public, .static], "`default`", inferred: "ThemeTables",
+        .value("ThemeTables", tables))
+    }
+  }
+
+  private static func addition(_ tables: [SwiftCode], of overlay: OverlayInfo) -> Declaration {
+    .extending("ThemeTables") {
+      Declaration.function(
+        doc: ["These tables with those of the overlay `\(overlay.name)`."], [.public],
+        .escaped(overlay.functionName), [], " -> ThemeTables"
+      ) { SwiftCode.value("adding", tables) }
+    }
   }
 
   /// A property of `Theme` for each style.
-  static func properties(of styles: [(SchemaTheme.StyleFamily, SchemaTheme.Style)]) -> Declaration {
+  private static func properties(
+    of styles: [(SchemaTheme.StyleFamily, SchemaTheme.Style)]
+  ) -> Declaration {
     .extending("Theme") {
       styles.map { family, style in
         let type = SwiftCode(name: family.swiftName)
@@ -68,7 +136,27 @@ enum ThemePlan {
     }
   }
 
-  // MARK: The struct of a style family
+  // MARK: Style families
+
+  private func file(of family: SchemaTheme.StyleFamily) -> SwiftFile {
+    let index = Int(family.name.location.file)
+    let source = schema.families.first { $0.file == index }?.fileName ?? ""
+    return file(
+      family.swiftName,
+      source: overlay.map { "\(source) of the overlay \($0.name)" } ?? "Schema/\(source)",
+      [
+        .extending("StyleFamily") {
+          Declaration.constant(
+            [.static], Self.variable(of: family), inferred: "StyleFamily", ThemeCode.family(family))
+        }, Self.structure(of: family),
+      ])
+  }
+
+  /// `ActionableButton` becomes `actionableButton`.
+  private static func variable(of family: SchemaTheme.StyleFamily) -> SwiftCode {
+    let name = family.name.text
+    return .escaped(name.prefix(1).lowercased() + name.dropFirst())
+  }
 
   private static func structure(of family: SchemaTheme.StyleFamily) -> Declaration {
     let keys = family.keys

@@ -25,7 +25,8 @@ struct EnumPlan {
     return .line(
       doc: .doc(item.documentation), [], .case, .escaped(item.name),
       tail: item.payload.map { "(\(scope.name(of: $0)))" } ?? "",
-      value: hasValue ? .literal(item.raw) : nil)
+      value: hasValue ? .literal(item.raw) : nil,
+      raw: body.hasRawValues && item.payloadText == nil ? item.raw : nil)
   }
 
   /// Old names of cases.
@@ -33,7 +34,7 @@ struct EnumPlan {
     body.cases.compactMap { item in
       guard let old = item.documentation.was?.text, item.payloadText == nil else { return nil }
       return .line(
-        attributes: [.renamed(to: item.name.text)], [.public, .static], .let, .escaped(old),
+        attribute: .renamed(to: item.name.text), [.public, .static], .let, .escaped(old),
         value: "Self.\(item.name)")
     }
   }
@@ -83,6 +84,6 @@ extension EnumBody.Constant {
   func declaration(doc: [CommentLine] = [], open: String) -> Declaration {
     Declaration.line(
       doc: doc, [.public, .static], .let, .escaped(name),
-      value: "Self.\(name: open)(value: \(literal: raw))")
+      value: "Self.\(name: open)(value: \(literal: raw))", raw: raw)
   }
 }

@@ -2,27 +2,20 @@
 /// missing one.
 struct Imports {
   private let own: Module
-  /// True for public imports.
-  private var modules: [String: Bool] = [:]
-  /// Modules of deprecated members that the file reads.
-  private var hidden: Set<String> = []
+  private var imports: [Import] = []
 
   /// - Parameters:
   ///   - exposed: Types in public declarations.
   ///   - inside: Other types.
-  init(
-    own: Module, exposed: [TypeReference] = [], inside: [TypeReference] = [],
-    hidden: Set<String> = []
-  ) {
+  init(own: Module, exposed: [TypeReference] = [], inside: [TypeReference] = []) {
     self.own = own
-    self.hidden = hidden
     for type in exposed { add(type, isExposed: true) }
     for type in inside { add(type, isExposed: false) }
   }
 
   /// The imports of a file with the types and unions of a family.
   init(of family: Family, in module: Module) {
-    own = module
+    self.init(own: module)
     if !family.unions.isEmpty { add("HaapiFoundation", isExposed: true) }
     for type in family.types.flatMap(\.selfAndNested) { add(type) }
   }
@@ -43,11 +36,10 @@ struct Imports {
 
   /// All imports of the file, in order.
   func all(with others: [Import] = []) -> [Import] {
-    let own = modules.map { Import(module: $0, isPublic: $1) }
-    return Dictionary(grouping: own + others, by: \.module).sorted { $0.key < $1.key }.map {
+    Dictionary(grouping: imports + others, by: \.module).sorted { $0.key < $1.key }.map {
       Import(
         module: $0, isPublic: $1.contains(where: \.isPublic),
-        isForGeneratedMapping: hidden.contains($0) || $1.contains(where: \.isForGeneratedMapping))
+        isForGeneratedMapping: $1.contains(where: \.isForGeneratedMapping))
     }
   }
 
@@ -69,7 +61,7 @@ struct Imports {
   }
 
   private mutating func add(_ module: String, isExposed: Bool) {
-    modules[module] = modules[module] == true || isExposed
+    imports.append(Import(module: module, isPublic: isExposed))
   }
 
   // MARK: Definitions
@@ -97,28 +89,7 @@ struct Imports {
         if body.members.contains(where: \.isSensitive) { add("HaapiFoundation", isExposed: false) }
       }
       for proto in body.conformedProtocols { add(module: proto, isExposed: true) }
-      for member in body.members {
-        add(member)
-        for path in member.paths { addHidden(path.names, of: type) }
-        guard case .pick(let pick) = member.origin else { continue }
-        let list = try? PathTyping.type(of: pick.from, in: type)
-        guard let chosen = pick.type ?? list?.element?.definition else { continue }
-        let tests = (pick.first + pick.cases.flatMap { $0.1 }).flatMap(\.tests)
-        for path in tests.map(\.path.names) + (pick.field.map { [$0.names] } ?? []) {
-          addHidden(path, of: chosen)
-        }
-      }
-    }
-  }
-
-  private mutating func addHidden(_ path: [String], of type: TypeDefinition) {
-    var owner: TypeDefinition? = type
-    for name in path {
-      guard let current = owner, let next = PathTyping.memberType(name, of: current) else { return }
-      if current.outermost.module !== own, StructPlan.readName(name, in: current) != name {
-        hidden.formUnion(current.outermost.module.map { [$0.name.text] } ?? [])
-      }
-      owner = next.definition
+      for member in body.members { add(member) }
     }
   }
 
@@ -132,6 +103,18 @@ struct Imports {
     guard case .hook(let hook) = member.origin else { return add(member.type, isExposed: true) }
     for parameter in hook?.parameters ?? [] { add(parameter.type, isExposed: false) }
     add(hook?.out ?? member.type, isExposed: false)
+  }
+}
+
+extension Schema {
+  /// Modules with deprecated members, which generated code reads by another name.
+  var modulesWithHiddenMembers: Set<String> {
+    let hiding = modules.filter { module in
+      module.families.lazy.flatMap(\.types).contains { type in
+        type.selfAndNested.contains { $0.asStruct?.members.contains(where: \.isHidden) ?? false }
+      }
+    }
+    return Set(hiding.map(\.name.text))
   }
 }
 

@@ -19,7 +19,10 @@ struct ProtocolPlan {
       body.associatedTypes.map { Declaration.line([], .associatedtype, "\($0)") }
       if !body.associatedTypes.isEmpty, !body.members.isEmpty { Declaration.gap }
       body.members.map(requirement)
-      if body.isComparable { isEqualTo(scope.name(of: type), scope.builtin("Bool")) }
+      if body.isComparable {
+        isEqualTo(
+          scope.name(of: type), doc: ["True if the other value has the same type and is equal."])
+      }
       if body.hasVisitor { VisitorPlan.requirement(of: type, scope) }
     }
   }
@@ -31,10 +34,10 @@ struct ProtocolPlan {
       type: scope.name(of: member.type), accessors: member.isMutable ? "{ get set }" : "{ get }")
   }
 
-  private func isEqualTo(_ name: SwiftCode, _ bool: SwiftCode) -> Declaration {
+  private func isEqualTo(_ name: SwiftCode, doc: [CommentLine] = []) -> Declaration {
     Declaration.requirement(
-      doc: ["True if the other value has the same type and is equal."], "isEqualTo",
-      [Parameter("_ other", "any \(name)")], " -> \(bool)")
+      doc: doc, "isEqualTo", [Parameter("_ other", "any \(name)")],
+      " -> \(scope.builtin("Bool"))")
   }
 
   // MARK: Extensions, which are outside of types
@@ -69,10 +72,7 @@ struct ProtocolPlan {
       proto.asProtocol?.refines.contains { ["Equatable", "Hashable"].contains($0.text) } == true
     }
     Declaration.extending(name) {
-      Declaration.function(
-        [.public], "isEqualTo", [Parameter("_ other", "any \(name)")],
-        " -> \(scope.builtin("Bool"))"
-      ) {
+      isEqualTo(name).implemented([.public]) {
         if isEquatable {
           "guard let other = other as? Self else { return false }"
           "return self == other"

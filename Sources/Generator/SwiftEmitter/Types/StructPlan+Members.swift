@@ -122,10 +122,13 @@ extension Member {
     _ attribute: Declaration.Attribute, doc: [CommentLine] = []
   ) -> Declaration {
     Declaration.computed(
-      doc: doc, attributes: [attribute], actor + [.public], name, scope.name(of: type),
+      doc: doc, attribute: attribute, actor + [.public], name, scope.name(of: type),
       setter: isSettable ? other : nil
     ) { other }
   }
+
+  /// True if generated code reads it by another name.
+  var isHidden: Bool { documentation.deprecated != nil && !isHandWritten }
 
   var actor: [Declaration.Modifier] { isMainActor ? [.mainActor] : [] }
 }

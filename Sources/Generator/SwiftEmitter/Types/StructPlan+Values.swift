@@ -67,19 +67,21 @@ extension StructPlan {
 
   private func first(_ member: Member, isInitialising: Bool) -> SwiftCode {
     guard isInitialising else { return readReference(member) }
-    let stored: SwiftCode = "self.\(name: storageName(member))"
-    if member.isStored { return stored }
+    let parts = member.isStored ? [] : alternatives(member, isInitialising: true)
+    if parts.isEmpty { return "self.\(name: storageName(member))" }
+    return parts.count == 1 ? parts[0] : "(\(parts, separator: " ?? "))"
+  }
+
+  /// The values of which a computed member has the first; empty for a member that is computed in another way.
+  private func alternatives(_ member: Member, isInitialising: Bool) -> [SwiftCode] {
     switch member.origin {
-    case .constant(let literal, _): return scope.value(literal, as: member.type)
+    case .constant(let literal, _): return [scope.value(literal, as: member.type)]
     case .path(let inner, let otherwise):
-      let text = path(inner.names, isInitialising: true)
-      return otherwise.map {
-        "(\(text) ?? \(scope.value($0, as: member.type)))"
-      } ?? text
-    case .firstOf:
-      let parts = member.paths.map { path($0.names, isInitialising: true) }
-      return "(\(parts, separator: " ?? "))"
-    default: return stored
+      let value = path(inner.names, isInitialising: isInitialising)
+      return [isInitialising ? value : Self.cast(value, inner, in: type, to: member, scope)]
+        + (otherwise.map { [scope.value($0, as: member.type)] } ?? [])
+    case .firstOf: return member.paths.map { path($0.names, isInitialising: isInitialising) }
+    default: return []
     }
   }
 
@@ -90,14 +92,8 @@ extension StructPlan {
     switch member.origin {
     case .rawText: "\(name: receivedTextName) ?? jsonText"
     case .json(let part): json(part, member.type)
-    case .constant(let literal, _): scope.value(literal, as: member.type)
-    case .path(let path, let otherwise):
-      let value = Self.cast(
-        self.path(path.names, isInitialising: false), path, in: type, to: member, scope)
-      let literal = otherwise.map { scope.value($0, as: member.type) }
-      Expression.coalesced([value, literal].compactMap(\.self).map { .text($0) }).statement()
-    case .firstOf:
-      let parts = member.paths.map { path($0.names, isInitialising: false) }
+    case .constant, .path, .firstOf:
+      let parts = alternatives(member, isInitialising: false)
       Expression.coalesced(parts.map { .text($0) }).statement()
     case .pick(let pick): PickPlan(self, member, pick).computed
     case .without(let path, let type):

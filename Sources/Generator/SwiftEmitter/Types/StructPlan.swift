@@ -91,19 +91,16 @@ struct StructPlan {
       body.conformedProtocols.first { $0.name.text == name.text }.map(protocolName)
         ?? scope.builtin(name.text)
     }
-    let stated = body.conforms.map(\.text)
-    if body.form == .object, !isByProtocol("JSONModel"), !stated.contains("JSONModel") {
-      names.append(scope.builtin("JSONModel"))
-    }
-    if !body.isPlain, !stated.contains("Equatable"), !stated.contains("Hashable") {
-      names.append(scope.builtin("Equatable"))
-    }
+    var derived: [String] = []
+    if body.form == .object, !isByProtocol("JSONModel") { derived.append("JSONModel") }
+    let stated = Set(body.conforms.map(\.text))
+    if !body.isPlain, !stated.contains("Hashable") { derived.append("Equatable") }
     // `Sendable` is omitted only for plain values, so that the code for other types does not change.
-    let isSendable = body.isPlain && isByProtocol("Sendable")
-    if body.form != .object, !stated.contains("Sendable"), !isSendable {
-      names.append(scope.builtin("Sendable"))
+    if body.form != .object, !body.isPlain || !isByProtocol("Sendable") {
+      derived.append("Sendable")
     }
-    if hasMirror { names.append(scope.builtin("CustomReflectable")) }
+    if hasMirror { derived.append("CustomReflectable") }
+    names += derived.filter { !stated.contains($0) }.map { scope.builtin($0) }
     if HooksPlan.isNeeded(body) { names.append(HooksPlan.name(of: type)) }
     return names
   }
@@ -139,9 +136,7 @@ struct StructPlan {
   func readName(_ member: Member) -> String { Self.readName(member, in: body) }
 
   private static func readName(_ member: Member, in body: StructBody) -> String {
-    guard member.documentation.deprecated != nil, !member.isHandWritten else {
-      return member.name.text
-    }
+    if !member.isHidden { return member.name.text }
     return free(.joined(member.isStored ? "stored" : "computed", member.name), in: body)
   }
 

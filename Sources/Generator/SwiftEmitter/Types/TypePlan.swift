@@ -4,9 +4,9 @@ enum TypePlan {
     // Extensions cannot be nested.
     declarations(of: type, in: Scope(module: module.name.text))
       + type.selfAndNested.flatMap { inner in
-        let scope = Scope(inner, module: module.name.text)
-        return inner.asProtocol.map {
-          ProtocolPlan(type: inner, body: $0, scope: scope).extensions
+        inner.asProtocol.map {
+          ProtocolPlan(type: inner, body: $0, scope: Scope(inner, module: module.name.text))
+            .extensions
         } ?? []
       }
   }
@@ -27,7 +27,7 @@ enum TypePlan {
     let name = prefix + type.name.text + suffix
     return [
       .line(
-        attributes: [.renamed(to: name)], [.public], .typealias, .escaped(prefix + was + suffix),
+        attribute: .renamed(to: name), [.public], .typealias, .escaped(prefix + was + suffix),
         value: "\(name: name)")
     ]
   }

@@ -1,26 +1,5 @@
-/// Plans the tables of a theme as values of `HaapiTheme`.
-struct ThemeTablesPlan {
-  let theme: SchemaTheme
-  /// Strings of the mapping, which screens show too.
-  let texts: [LocalisedText]
-
-  var declaration: Declaration {
-    let tables: [(SwiftCode, [SwiftCode])] = [
-      ("scalars", theme.settings.map(Self.scalar)),
-      ("families", theme.families.map(ThemePlan.reference)),
-      ("colors", theme.colors.map(Self.color)),
-      ("images", theme.images.map { .literal($0.name) }),
-      ("strings", Self.strings(theme.strings, texts)),
-    ]
-    return .extending("ThemeTables") {
-      Declaration.constant(
-        doc: ["The default theme."], [.public, .static], "`default`", inferred: "ThemeTables",
-        .value("ThemeTables", tables.map { "\($0): \(.list($1))" }))
-    }
-  }
-
-  // MARK: Parts
-
+/// The parts of a theme as values of `HaapiTheme`.
+enum ThemeCode {
   static func scalar(_ setting: SchemaTheme.Key) -> SwiftCode {
     let value = setting.defaultValue.map(value) ?? "\"\""
     return .value("ThemeScalar", [.literal(setting.name), type(setting.type), value])
@@ -56,10 +35,8 @@ struct ThemeTablesPlan {
     return .value("ThemeColor", [name, "light: \(rgba(color.light))", "dark: \(rgba(color.dark))"])
   }
 
-  static func strings(_ own: [SchemaTheme.Text], _ texts: [LocalisedText]) -> [SwiftCode] {
-    (own.map { ($0.name, $0.text) } + texts.map { ($0.key, $0.text) }).map {
-      .value("ThemeString", [.literal($0), .literal($1)])
-    }
+  static func string(_ key: Name, _ text: String) -> SwiftCode {
+    .value("ThemeString", [.literal(key), .literal(text)])
   }
 
   // MARK: Values

@@ -1,0 +1,21 @@
+/// Screens of examples, as `haapi map` draws them: `Type/example.txt` in a folder.
+enum ScreenFolder {
+  /// - Returns: The drawings by `Type/example`. A part of a response has none, and neither has a response that could
+  ///   not be mapped.
+  /// - Throws: `ValidationError`
+  static func read(_ path: String, for schema: Schema) throws -> [String: String] {
+    let drawings = schema.examples.compactMap { name, _ -> (String, String)? in
+      guard let bytes = try? RegularFile.read("\(path)/\(name).txt"), !bytes.isEmpty else {
+        return nil
+      }
+      return (name, String(decoding: bytes, as: UTF8.self))
+    }
+    if drawings.isEmpty {
+      throw ValidationError(
+        "the folder of --screens, `\(path)`, has no drawing of an example: write the examples with "
+          + "`haapigen example --output DIR`, and the output of `haapi map --show-secrets` for "
+          + "`DIR/Type/example.json` to `DIR/Type/example.txt`")
+    }
+    return Dictionary(first: drawings)
+  }
+}
