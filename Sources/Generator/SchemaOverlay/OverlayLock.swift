@@ -2,7 +2,6 @@
 public struct OverlayLock: Equatable, Sendable {
   public struct Rule: Equatable, Sendable {
     public let path: String
-    public let digest: String
     public let text: String
   }
 
@@ -11,7 +10,7 @@ public struct OverlayLock: Equatable, Sendable {
 
   /// The current state of all rules that an overlay replaces.
   public init(_ overlay: OverlayInfo) {
-    rules = overlay.replaced.map { Rule(path: $0.path, digest: $0.digest, text: $0.text) }
+    rules = overlay.replaced.map { Rule(path: $0.path, text: $0.text) }
       .sorted { $0.path < $1.path }
   }
 
@@ -31,12 +30,12 @@ public struct OverlayLock: Equatable, Sendable {
 
   /// One line for each rule, so that a changed rule is one changed line.
   public var bytes: [UInt8] {
-    let lines = rules.map { rule in
-      "    { \"rule\": \(JSONText.quoted(rule.path)), \"digest\": \"\(rule.digest)\", "
-        + "\"text\": \(JSONText.quoted(rule.text)) }"
+    let list = rules.map { rule -> OrderedJSON in
+      ["rule": .string(rule.path), "text": .string(rule.text)]
     }
-    let list = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
-    return Array("{\n  \"generator\": \"haapigen\",\n  \"rules\": \(list)\n}\n".utf8)
+    let json: OrderedJSON = ["generator": "haapigen", "rules": .list(list)]
+    let lines = json.lines { indent, _ in indent < 4 ? 0 : .max }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
   /// `nil` if the string is not a lock.
@@ -49,10 +48,8 @@ public struct OverlayLock: Equatable, Sendable {
     else { return nil }
     rules = []
     for node in nodes {
-      guard let path = node["rule"]?.text, let digest = node["digest"]?.text,
-        let text = node["text"]?.scalar?.text
-      else { return nil }
-      rules.append(Rule(path: path, digest: digest, text: text))
+      guard let path = node["rule"]?.text, let text = node["text"]?.scalar?.text else { return nil }
+      rules.append(Rule(path: path, text: text))
     }
   }
 
@@ -75,7 +72,7 @@ public struct OverlayLock: Equatable, Sendable {
     }
     let accepted = lock.byPath
     return overlay.replaced.compactMap { rule in
-      guard let old = accepted[rule.path], old.digest != rule.digest else { return nil }
+      guard let old = accepted[rule.path], old.text != rule.text else { return nil }
       return Diagnostic(
         code: "MAP508", severity: .warning,
         "the replaced rule has changed: it was `\(old.text)`", at: rule.location,

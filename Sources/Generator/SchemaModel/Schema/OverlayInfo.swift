@@ -91,8 +91,6 @@ public struct ReplacedRule: Sendable {
     self.place = place
     self.location = location
   }
-
-  public var digest: String { "\(Digest(of: Array(text.utf8)))" }
 }
 
 extension Schema {
