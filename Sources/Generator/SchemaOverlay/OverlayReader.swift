@@ -10,7 +10,6 @@ struct OverlayNodes {
   var changes: [Node.Entry]
   var files: Range<Int>
   var lock: SourceFile?
-  var lockIndex: Int
 }
 
 /// Reads the files of an overlay folder.
@@ -18,14 +17,12 @@ struct OverlayReader {
   private var loader: FileLoader
   private let sources: OverlaySources
   private let offset: Int
-  private let lockIndex: Int
 
   var diagnostics: Diagnostics { loader.diagnostics }
 
-  init(_ sources: OverlaySources, offset: Int, lockIndex: Int) {
+  init(_ sources: OverlaySources, offset: Int) {
     self.sources = sources
     self.offset = offset
-    self.lockIndex = lockIndex
     loader = FileLoader(sources.files, offset: offset) { source in
       source.name == OverlaySources.indexName ? "overlay" : "overlayFamily"
     }
@@ -57,7 +54,7 @@ struct OverlayReader {
       after: root.names(.after),
       imports: root.names(.imports),
       families: families, changes: changes, files: offset..<(offset + files.count),
-      lock: sources.lock, lockIndex: lockIndex)
+      lock: sources.lock)
   }
 
   /// The keys before `files:`.
