@@ -40,6 +40,6 @@ package enum SchemaChecks {
     unions.checkMissing()
     var examples = ExampleCheck(schema)
     for type in schema.allTypes { if let body = type.asStruct { examples.check(type, body) } }
-    return unions.findings.diagnostics + examples.diagnostics
+    return unions.findings.diagnostics + examples.findings
   }
 }
