@@ -183,14 +183,14 @@ extension Diagnostic {
   }
 
   /// The definition that it contradicts and nothing agrees with, or together with others in several lines, if it has no
-  /// certain correction. Of two, the one that needs a value, because earlier stages have checked the other one.
+  /// certain correction.
   private func definition(
     contradictedBy others: ArraySlice<Diagnostic>, in files: Range<Int>
   ) -> Related? {
     let places = ([self] + others).compactMap(\.location)
     let isSeveral = Set(places.map { [$0.file, $0.line] }).count > 1
     let shared = isSeveral ? Set(others.flatMap { $0.subjects.map(\.identity) }) : []
-    return subjects.last { subject in
+    return subjects.first { subject in
       guard fix == nil, let place = subject.contradicted?.location else { return false }
       if case .doubted = subject { return files.contains(Int(place.file)) }
       return shared.contains(subject.identity) && !places.contains(place)

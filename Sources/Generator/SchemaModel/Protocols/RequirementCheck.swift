@@ -9,9 +9,10 @@ struct RequirementCheck: TypeByTypeCheck {
       let missing = (proto.asProtocol?.members ?? []).filter {
         !$0.isProvided && body.member($0.name.text) == nil
       }
-      if !missing.isEmpty, isAboutSeveral == (missing.count > 1) {
-        return report(missing, type, proto)
-      }
+      if missing.isEmpty || isAboutSeveral != (missing.count > 1) { continue }
+      report(missing, type, proto)
+      // What another protocol requires may be in the same mixin.
+      if isAboutSeveral { return }
     }
   }
 

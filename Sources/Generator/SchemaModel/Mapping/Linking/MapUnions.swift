@@ -27,7 +27,7 @@ extension MappingLinker {
     if proto.asProtocol?.hasVisitor == true { return }
     findings.report(
       "MAP330", "`\(proto.name)` has no visitor to distinguish its structs", name.location,
-      help: Help("add `visitor: true` to the protocol").doubting(proto.name.note("defined here")))
+      help: "add `visitor: true` to the protocol", against: [proto.name.note("defined here")])
   }
 
   /// The structs for which the protocol's visitor has a method, and those of overlays, for which it has none. All
