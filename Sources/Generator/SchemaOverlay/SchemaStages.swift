@@ -54,13 +54,12 @@ package struct SchemaStages {
     isCut = false
   }
 
-  /// Findings about names in what can be read of a schema.
+  /// Findings about names of types and maps in what can be read of a schema. Those of the theme also follow from values.
   static func names(_ nodes: SchemaNodes) -> [Diagnostic] {
     let linker = Linker(nodes)
     let schema = linker.link()
     let mapping = MappingLinker(schema, linker)
     return linker.diagnostics + (mapping?.declare() ?? [])
-      + (ThemeLinker.link(schema)?.diagnostics ?? [])
   }
 
   /// Links a schema that has been checked.
