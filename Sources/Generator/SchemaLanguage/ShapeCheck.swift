@@ -110,7 +110,13 @@ package struct ShapeCheck {
     let unknown = entries.filter { entry in
       object.key(entry.key) == nil && !(open.map { Self.takes(entry, $0, object) } ?? false)
     }
-    if !unknown.isEmpty { reportUnknown(unknown, entries, object, name) }
+    if !unknown.isEmpty {
+      if Self.isAnother(unknown, entries), let place {
+        reportAnother(unknown.map(\.key), name, owner, at: place)
+      } else {
+        reportUnknown(unknown, entries, object, name)
+      }
+    }
     var isWrong = !unknown.isEmpty
     for entry in entries {
       let key = object.key(entry.key)
@@ -136,6 +142,24 @@ package struct ShapeCheck {
     let hasMappings = entry.value.sequence?.contains { $0.mapping != nil } ?? false
     return (shape.accepts(entry.value) && !hasMappings)
       || NearestNames.of(entry.key, in: known).isEmpty
+  }
+
+  /// True if a mapping is probably that of another object: it has several keys of others, and none without a value, to
+  /// which these could belong.
+  private static func isAnother(_ unknown: [Node.Entry], _ entries: [Node.Entry]) -> Bool {
+    unknown.count > 1 && unknown.allSatisfy { Key(rawValue: $0.key) != nil }
+      && !entries.contains(where: \.value.isNull)
+  }
+
+  private mutating func reportAnother(
+    _ keys: [String], _ name: String, _ owner: String, at place: SourceLocation
+  ) {
+    let title = Self.title(name)
+    diagnostics.append(
+      Diagnostic(
+        code: "KEY101", "`\(Self.shown(owner))` is not written as \(title)", at: place,
+        help: "\(title) has no \(Shape.keyList(keys)); "
+          + "check the indentation, and that no line above is missing"))
   }
 
   private mutating func reportUnknown(

@@ -57,8 +57,36 @@ public enum SchemaAnalysis {
 
   static func analyse(_ files: SchemaReader) -> Result {
     var reader = files
-    guard let nodes = reader.read() else { return Result(schema: nil, reader.diagnostics) }
+    guard let nodes = reader.read() else {
+      let found = reader.diagnostics.all
+      return Result(schema: nil, Diagnostics(found + unknownNames(files, besides: found)))
+    }
     return Result(SchemaStages.run(nodes, reader.diagnostics))
+  }
+
+  /// Unknown names in the files without errors, if the index is right. A name that occurs in one of the others may be
+  /// defined there, so it is not reported.
+  private static func unknownNames(
+    _ files: SchemaReader, besides found: [Diagnostic]
+  ) -> [Diagnostic] {
+    let errors = found.filter { $0.severity == .error }
+    let broken = Set(errors.compactMap { $0.location.map { Int($0.file) } })
+    var reader = files
+    guard errors.allSatisfy({ $0.location != nil }),
+      !broken.contains(where: { files.sources[$0].name == SchemaReader.indexName }),
+      let nodes = reader.read(isLenient: true)
+    else { return [] }
+    let words = Set(
+      broken.flatMap { file in
+        String(decoding: files.sources[file].bytes, as: UTF8.self)
+          .split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      })
+    return SchemaStages.names(nodes).filter { finding in
+      guard let place = finding.location, !broken.contains(Int(place.file)),
+        let name = finding.unknownName
+      else { return false }
+      return words.isDisjoint(with: name.split(separator: "."))
+    }
   }
 
   /// The schema for a comparison with a later version. It may break rules of the current language, but all names in it

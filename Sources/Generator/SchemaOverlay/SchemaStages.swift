@@ -28,8 +28,9 @@ package struct SchemaStages {
     names += (mapping?.declare() ?? []).filter { isKnown || $0.unknownName != nil }
     guard passes(names + (theme?.diagnostics ?? [])) else { return }
     self.schema = schema
+    guard passes(SchemaChecks.requirements(schema, several: true)) else { return }
     guard passes(SchemaChecks.definitions(schema)) else { return }
-    guard passes(SchemaChecks.requirements(schema)) else { return }
+    guard passes(SchemaChecks.requirements(schema, several: false)) else { return }
     guard passes(SchemaChecks.unions(schema) + linker.writingFindings) else { return }
     guard passes(SchemaChecks.examples(schema)) else { return }
 
@@ -51,6 +52,14 @@ package struct SchemaStages {
     linker.reportUnused()
     diagnostics.add(linker.unused + (mapping?.unused() ?? []))
     isCut = false
+  }
+
+  /// Findings about names of types and maps in what can be read of a schema. Those of the theme also follow from values.
+  static func names(_ nodes: SchemaNodes) -> [Diagnostic] {
+    let linker = Linker(nodes)
+    let schema = linker.link()
+    let mapping = MappingLinker(schema, linker)
+    return linker.diagnostics + (mapping?.declare() ?? [])
   }
 
   /// Links a schema that has been checked.

@@ -35,7 +35,7 @@ public struct Diagnostic: Sendable, Equatable {
   /// The fix, if only one is possible.
   public let fix: Fix?
   /// What the finding is about, if not the text at its place. Several findings about one of them are one mistake.
-  package let subjects: [Subject]
+  package private(set) var subjects: [Subject]
 
   public init(
     code: String,
@@ -56,7 +56,7 @@ public struct Diagnostic: Sendable, Equatable {
     fix = help?.fix
     subjects = help?.subjects ?? []
     var related = related
-    for case .definition(let place) in subjects
+    for place in subjects.compactMap(\.contradicted)
     where place.location != location && !related.contains(where: { $0.location == place.location })
     {
       related.append(place)
@@ -68,6 +68,15 @@ public struct Diagnostic: Sendable, Equatable {
   public func adding(_ places: [Related]) -> Diagnostic {
     var diagnostic = self
     diagnostic.related += places
+    return diagnostic
+  }
+
+  /// The same, if nothing agrees with the definitions at these places.
+  package func doubting(_ places: Set<SourceLocation>) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.subjects = subjects.map { subject in
+      subject.contradicted.flatMap { places.contains($0.location) ? .doubted($0) : nil } ?? subject
+    }
     return diagnostic
   }
 }
@@ -116,7 +125,8 @@ public struct Diagnostics: Sendable {
   }
 
   /// Sorted, with one error for each mistake: errors at one place, or about the same name or definition, are one. If
-  /// several places contradict a definition in these files, the error is there, unless it has a certain correction.
+  /// several places contradict a definition in these files, or nothing agrees with it, the error is there, unless it has a
+  /// certain correction.
   public func settled(in files: Range<Int> = 0..<Int.max) -> [Diagnostic] {
     var groups: [[Diagnostic]] = []
     var known: [Subject.Identity: Int] = [:]
@@ -146,9 +156,10 @@ extension Diagnostic {
 
   /// One error in place of several about the same subject. The places of the others are its notes.
   fileprivate static func joined(_ all: [Diagnostic], in files: Range<Int>) -> Diagnostic? {
-    guard let first = all.first, all.count > 1 else { return all.first }
-    let isSame = all.allSatisfy { $0.help == first.help }
+    guard let first = all.first else { return nil }
     let definition = first.definition(contradictedBy: all.dropFirst(), in: files)
+    if all.count == 1, definition == nil { return first }
+    let isSame = all.allSatisfy { $0.help == first.help }
     let places = all.compactMap { other in
       other.location.map { place in
         let words = place == first.location ? "here" : "and here"
@@ -158,30 +169,33 @@ extension Diagnostic {
     }
     guard let definition else { return first.naming(places) }
     let isEqual = all.allSatisfy { $0.message == first.message }
+    let count = Set(places.map(\.location)).count
     let told = Diagnostic(
       code: first.code,
-      "at \(Set(places.map(\.location)).count) places\(isEqual ? "" : ", the first"): \(first.message)",
+      (count == 1 ? "" : "at \(count) places\(isEqual ? "" : ", the first"): ") + first.message,
       at: definition.location,
-      help: "correct this, or "
-        + (isSame ? "at each place: \(first.help ?? "")" : "each of these places"))
+      help: count == 1
+        ? first.help
+        : "correct this, or "
+          + (isSame ? "at each place: \(first.help ?? "")" : "each of these places"))
     // Of two definitions that contradict each other, the other one comes before the places.
     return told.naming(first.related + places)
   }
 
-  /// The definition that it contradicts together with others, if they are in several lines and it has no certain
-  /// correction.
+  /// The definition that it contradicts and nothing agrees with, or together with others in several lines, if it has no
+  /// certain correction.
   private func definition(
     contradictedBy others: ArraySlice<Diagnostic>, in files: Range<Int>
   ) -> Related? {
     let places = ([self] + others).compactMap(\.location)
-    guard fix == nil, Set(places.map { [$0.file, $0.line] }).count > 1 else { return nil }
-    let shared = Set(others.flatMap { $0.subjects.map(\.identity) })
-    return subjects.lazy.compactMap {
-      if case .definition(let definition) = $0 { definition } else { nil }
-    }.first { definition in
-      shared.contains(.place(definition.location)) && !places.contains(definition.location)
-        && files.contains(Int(definition.location.file))
-    }
+    let isSeveral = Set(places.map { [$0.file, $0.line] }).count > 1
+    let shared = isSeveral ? Set(others.flatMap { $0.subjects.map(\.identity) }) : []
+    return subjects.first { subject in
+      guard fix == nil, let place = subject.contradicted?.location else { return false }
+      if case .doubted = subject { return files.contains(Int(place.file)) }
+      return shared.contains(subject.identity) && !places.contains(place)
+        && files.contains(Int(place.file))
+    }?.contradicted
   }
 
   /// The same with the places among these that it does not name yet, unless there are many.

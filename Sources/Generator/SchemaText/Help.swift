@@ -36,6 +36,13 @@ public struct Help: HelpText, Equatable {
     return help
   }
 
+  /// This help, also about a definition that the finding contradicts and nothing agrees with. The finding is there.
+  package func doubting(_ place: Diagnostic.Related) -> Help {
+    var help = self
+    help.subjects.append(.doubted(place))
+    return help
+  }
+
   /// The same about this name.
   package func about(_ name: String) -> Help {
     var help = self
@@ -50,6 +57,8 @@ package enum Subject: Sendable, Equatable {
   case name(String)
   /// The definition that the finding contradicts, such as the type of a member.
   case definition(Diagnostic.Related)
+  /// A definition that the finding contradicts, and that nothing agrees with.
+  case doubted(Diagnostic.Related)
 
   enum Identity: Hashable {
     case name(String)
@@ -59,7 +68,15 @@ package enum Subject: Sendable, Equatable {
   var identity: Identity {
     switch self {
     case .name(let name): .name(name)
-    case .definition(let place): .place(place.location)
+    case .definition(let place), .doubted(let place): .place(place.location)
+    }
+  }
+
+  /// The definition that the finding contradicts.
+  var contradicted: Diagnostic.Related? {
+    switch self {
+    case .name: nil
+    case .definition(let place), .doubted(let place): place
     }
   }
 }

@@ -19,6 +19,9 @@ package struct ExampleCheck {
   private var levels: [String: Int] = [:]
   /// The member that is being read.
   private var member: Member?
+  /// The places of members and of their types that a value fits, and of those that one contradicts.
+  private var fitting: Set<SourceLocation> = []
+  private var contradicted: Set<SourceLocation> = []
   /// Members that the current object lacks, with their paths.
   private var missing: [(place: String, member: Member, wire: Wire)] = []
 
@@ -55,6 +58,12 @@ package struct ExampleCheck {
     checkObject(example.json, type, path: "$")
     guard diagnostics.count == before else { return }
     for union in unions { checkSelection(example, type, union) }
+  }
+
+  /// The findings in all examples. What no example fits is doubted.
+  var findings: [Diagnostic] {
+    let doubted = contradicted.subtracting(fitting)
+    return diagnostics.map { $0.doubting(doubted) }
   }
 
   /// The findings in a payload that is read as the type.
@@ -120,6 +129,7 @@ package struct ExampleCheck {
     let places = missing.prefix(4).map(\.place).joined(separator: ", ")
     let types = missing.prefix(4).map { "`\($0.member.name)` is `\($0.member.type)`" }
     let isOne = missing.count == 1
+    contradicted.insert(wire.location)
     diagnostics.report(
       "EXA602", "\(places)\(missing.count > 4 ? ", …" : "") \(isOne ? "is" : "are") missing",
       node.location,
@@ -182,6 +192,7 @@ package struct ExampleCheck {
     self.member = member
     checkValue(value, member.type, wire, place)
     self.member = outer
+    if diagnostics.count == before { fits(member, wire) }
     guard isLenient, !member.isRequiredOnWire else { return }
     // Wrong shapes are allowed here, but a misspelt name is still a mistake.
     let slips = diagnostics[before...].filter { $0.code == "EXA604" }
@@ -227,6 +238,8 @@ package struct ExampleCheck {
       isThere = true
       if JSONShape.kind(of: value) != .string {
         wrongKind(value, "string", ([path] + names).joined(separator: "."), member)
+      } else {
+        fits(member, wire)
       }
     }
     if !isThere, member.isRequiredOnWire {
@@ -409,11 +422,16 @@ package struct ExampleCheck {
         : "write \(expected == "object" || expected == "array" ? "an" : "a") \(expected)", own)
   }
 
+  private mutating func fits(_ member: Member, _ wire: Wire) {
+    fitting.formUnion([member.typeNote.location, wire.location])
+  }
+
   /// Reports a value that contradicts the type of its member.
   private mutating func misfit(
     _ node: Node, _ message: String, _ help: any HelpText, _ own: Member? = nil
   ) {
-    diagnostics.report(
-      "EXA602", message, node.location, help: help.help.against((own ?? member)?.typeNote))
+    let note = (own ?? member)?.typeNote
+    if let note { contradicted.insert(note.location) }
+    diagnostics.report("EXA602", message, node.location, help: help.help.against(note))
   }
 }

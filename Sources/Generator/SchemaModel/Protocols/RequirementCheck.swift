@@ -1,6 +1,7 @@
 /// Checks that structs have all members that their protocols require.
 struct RequirementCheck: TypeByTypeCheck {
   var findings = Findings()
+  let isAboutSeveral: Bool
 
   func check(_ type: TypeDefinition) {
     guard let body = type.asStruct else { return }
@@ -8,7 +9,18 @@ struct RequirementCheck: TypeByTypeCheck {
       let missing = (proto.asProtocol?.members ?? []).filter {
         !$0.isProvided && body.member($0.name.text) == nil
       }
-      if !missing.isEmpty { report(missing, type, proto) }
+      if missing.isEmpty || isAboutSeveral != (missing.count > 1) { continue }
+      report(missing, type, proto)
+      // What another protocol requires may be in the same mixin.
+      if isAboutSeveral { return }
+    }
+  }
+
+  /// The protocol in the struct's `conforms` that requires what another one does.
+  private func statement(of proto: TypeDefinition, _ type: TypeDefinition) -> Name? {
+    let stated = type.asStruct?.conformedProtocols.first { $0.conforms(to: proto) }
+    return type.asStruct?.conforms.first { name in
+      stated.map { name.text.hasSuffix($0.name.text) } ?? false
     }
   }
 
@@ -32,7 +44,7 @@ struct RequirementCheck: TypeByTypeCheck {
     let meant = near.count == 1 ? others.first { $0.name.text == near[0] } : nil
     findings.report(
       "TYP307", "`\(type.qualifiedName)` has no \(names), which `\(proto.name)` requires",
-      meant?.name.location ?? type.name.location,
+      (meant?.name ?? statement(of: proto, type) ?? type.name).location,
       help: meant.map { "write `\(missing[0].name)` instead of `\($0.name)`" }
         ?? "add " + additions.joined(separator: ", "),
       against: [.init(location: missing[0].name.location, message: "required here")],

@@ -20,8 +20,11 @@ package enum SchemaChecks {
   }
 
   /// Members that protocols require.
-  package static func requirements(_ schema: Schema) -> [Diagnostic] {
-    RequirementCheck().findings(in: schema.allTypes)
+  ///
+  /// - Parameter several: Structs that lack several, for example because they do not include a mixin. That has further
+  ///   effects, so it is a stage before those of definitions.
+  package static func requirements(_ schema: Schema, several: Bool) -> [Diagnostic] {
+    RequirementCheck(isAboutSeveral: several).findings(in: schema.allTypes)
   }
 
   /// Rules of unions.
@@ -37,6 +40,6 @@ package enum SchemaChecks {
     unions.checkMissing()
     var examples = ExampleCheck(schema)
     for type in schema.allTypes { if let body = type.asStruct { examples.check(type, body) } }
-    return unions.findings.diagnostics + examples.diagnostics
+    return unions.findings.diagnostics + examples.findings
   }
 }

@@ -51,9 +51,11 @@ struct UnionCheck {
           related: [(type.name.location, "the struct")])
       }
       if type.conforms(to: proto) || !told.insert(type).inserted { continue }
+      let help = Help("add `\(proto.name)` to its `conforms:`")
+      let note = type.name.note("the struct")
       findings.report(
         "RUL501", "`\(name)` does not conform to `\(proto.name)`", name.location,
-        help: "add `\(proto.name)` to its `conforms:`", against: [type.name.note("the struct")])
+        help: type.asStruct?.conforms.isEmpty == true ? help.doubting(note) : help.against(note))
     }
   }
 

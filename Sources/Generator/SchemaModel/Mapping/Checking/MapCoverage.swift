@@ -5,7 +5,9 @@ extension MappingLinker {
     for map in enumMaps.values { coverage(of: map).checkMissing() }
     checkCases()
     checkRows()
-    for map in ordered { for members in map.unfilled { members.report(findings) } }
+    for map in ordered {
+      for members in map.unfilled { members.report(findings, filled: filled) }
+    }
   }
 
   func checkLeftOver() {

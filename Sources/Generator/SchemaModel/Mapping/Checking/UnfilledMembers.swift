@@ -9,13 +9,21 @@ struct UnfilledMembers {
   /// A rule set that fills several of the members.
   let ruleSet: String?
 
-  func report(_ findings: MappingFindings) {
+  /// - Parameter filled: The members that other maps fill.
+  func report(_ findings: MappingFindings, filled: Set<SourceLocation>) {
     let shown = members.prefix(8).map { "`\($0.name)`" }.joined(separator: ", ")
     let stubs = members.prefix(4).map { "`\(stub($0))`" }.joined(separator: ", ")
     let other = members.count == 1 ? memberOfSameName(members[0]) : nil
     let first = Diagnostic.Related(
       location: members[0].name.location,
       message: members.count == 1 ? "this member" : "the first of these members")
+    let help = members.prefix(4).reduce(
+      Help(
+        (ruleSet.map { "write `extends: \($0)`, which fills several of them, or " } ?? "")
+          + "add under `\(map.replacedTarget == nil ? "rules" : "add")`: \(stubs)"
+          + (members.count > 4 ? ", …" : "")
+          + (other == nil ? "" : "; or correct one of the two types"))
+    ) { $0.against(memberOfSameName($1)?.typeNote) }
     findings.report(
       "MAP101",
       other.map {
@@ -23,11 +31,8 @@ struct UnfilledMembers {
           + "`\(members[0].type)`"
       } ?? "no rule fills \(shown)\(members.count > 8 ? ", …" : "") of `\(target.qualifiedName)`",
       place,
-      help: (ruleSet.map { "write `extends: \($0)`, which fills several of them, or " } ?? "")
-        + "add under `\(map.replacedTarget == nil ? "rules" : "add")`: \(stubs)"
-        + (members.count > 4 ? ", …" : "")
-        + (other == nil ? "" : "; or correct one of the two types"),
-      against: members.prefix(4).map { memberOfSameName($0)?.typeNote } + [first])
+      help: members.count == 1 && !filled.contains(first.location)
+        ? help.doubting(first) : help.against(first))
   }
 
   /// The member of the source that has the same name, but another type.

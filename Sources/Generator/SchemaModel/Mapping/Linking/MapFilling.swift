@@ -20,6 +20,10 @@ struct MapFilling {
     let wasOwn = typing.isOwn
     for member in members {
       let name = member.name.text
+      let lacking = missing.count
+      defer {
+        if missing.count == lacking { typing.linker.filled.insert(member.name.location) }
+      }
       if let rule = byName[name] {
         typing.isOwn = (map != nil || wasOwn) && rule.owner === typing.map
         // A rule that copies what would be copied without it.

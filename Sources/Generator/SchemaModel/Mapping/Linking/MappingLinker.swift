@@ -23,6 +23,8 @@ package final class MappingLinker {
   /// All maps and shared rule sets, in order.
   var ordered: [LinkedMap] = []
   var inheritance = DepthFirstWalk<LinkedMap>()
+  /// The members that a map fills.
+  var filled: Set<SourceLocation> = []
   /// All maps, each after the maps that it calls with its source.
   var settled: [LinkedMap] = []
   /// Unions, enum maps, hooks, context values and strings that rules use.
