@@ -59,11 +59,13 @@ extension SchemaAnalysis {
   ) -> [OverlayNodes] {
     var read: [OverlayNodes] = []
     var offset = offset
+    var lockIndex = offset + overlays.reduce(0) { $0 + $1.files.count }
     for sources in overlays {
-      var reader = OverlayReader(sources, offset: offset)
+      var reader = OverlayReader(sources, offset: offset, lockIndex: lockIndex)
       if let nodes = reader.read() { read.append(nodes) }
       diagnostics.add(reader.diagnostics.all)
       offset += sources.files.count
+      if sources.lock != nil { lockIndex += 1 }
     }
     return read
   }
@@ -83,7 +85,7 @@ extension SchemaAnalysis {
     guard let last = order.last.first, order.last.count == 1, let source = last.lock,
       let info = merge.schema.overlays.last(where: \.isLast)
     else { return }
-    diagnostics.add(OverlayLock.check(source, against: info))
+    diagnostics.add(OverlayLock.check(source, index: last.lockIndex, against: info))
   }
 }
 

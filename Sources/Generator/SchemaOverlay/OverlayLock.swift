@@ -39,10 +39,10 @@ public struct OverlayLock: Equatable, Sendable {
   }
 
   /// `nil` if the string is not a lock.
-  public init?(_ source: SourceFile) {
+  public init?(_ source: SourceFile, index: Int = 0) {
     var diagnostics = Diagnostics()
     // JSON is YAML, so the YAML parser reads it, with the same limits.
-    guard let root = YAMLLoader.load(source, index: 0, into: &diagnostics),
+    guard let root = YAMLLoader.load(source, index: index, into: &diagnostics),
       !diagnostics.hasErrors, root["generator"]?.text == "haapigen",
       let nodes = root["rules"]?.sequence
     else { return nil }
@@ -55,8 +55,10 @@ public struct OverlayLock: Equatable, Sendable {
 
   // MARK: Check
 
-  static func check(_ source: SourceFile, against overlay: OverlayInfo) -> [Diagnostic] {
-    guard let lock = OverlayLock(source) else {
+  static func check(
+    _ source: SourceFile, index: Int, against overlay: OverlayInfo
+  ) -> [Diagnostic] {
+    guard let lock = OverlayLock(source, index: index) else {
       let isMerge = MergeConflict.stands(in: source.bytes)
       let lock = "the lock of the overlay `\(overlay.name)`"
       return [

@@ -77,7 +77,7 @@ final class OverlayMerge {
     self.overlay = overlay
     info = Self.info(of: overlay, order)
     added = [:]
-    let lock = overlay.lock.flatMap { OverlayLock($0) }
+    let lock = overlay.lock.flatMap { OverlayLock($0, index: overlay.lockIndex) }
     accepted = lock?.byPath ?? [:]
     var own = overlay
     for family in own.families { register(family, isOverlay: true) }

@@ -10,6 +10,7 @@ struct OverlayNodes {
   var changes: [Node.Entry]
   var files: Range<Int>
   var lock: SourceFile?
+  var lockIndex: Int
 }
 
 /// Reads the files of an overlay folder.
@@ -17,12 +18,14 @@ struct OverlayReader {
   private var loader: FileLoader
   private let sources: OverlaySources
   private let offset: Int
+  private let lockIndex: Int
 
   var diagnostics: Diagnostics { loader.diagnostics }
 
-  init(_ sources: OverlaySources, offset: Int) {
+  init(_ sources: OverlaySources, offset: Int, lockIndex: Int) {
     self.sources = sources
     self.offset = offset
+    self.lockIndex = lockIndex
     loader = FileLoader(sources.files, offset: offset) { source in
       source.name == OverlaySources.indexName ? "overlay" : "overlayFamily"
     }
@@ -54,7 +57,7 @@ struct OverlayReader {
       after: root.names(.after),
       imports: root.names(.imports),
       families: families, changes: changes, files: offset..<(offset + files.count),
-      lock: sources.lock)
+      lock: sources.lock, lockIndex: lockIndex)
   }
 
   /// The keys before `files:`.

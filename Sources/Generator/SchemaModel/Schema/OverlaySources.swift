@@ -17,8 +17,10 @@ public struct OverlaySources: Sendable {
 
   /// Splits the files of several folders by the folder in their paths. Files without a folder, and scenarios, belong to
   /// the base.
+  ///
+  /// - Parameter place: The beginning of paths in messages.
   public static func layers(
-    of files: [(path: String, bytes: [UInt8])]
+    of files: [(path: String, bytes: [UInt8])], in place: String = ""
   ) -> (base: [SourceFile], overlays: [OverlaySources]) {
     let folders = Dictionary(grouping: files) { file in
       let slash = SourceFile.isScenario(file.path) ? nil : file.path.lastIndex(of: "/")
@@ -27,7 +29,7 @@ public struct OverlaySources: Sendable {
     let layers = folders.map { folder, files in
       let sources = files.map { path, bytes in
         let name = folder.isEmpty ? path : String(path.dropFirst(folder.count + 1))
-        return SourceFile(path: path, name: name, bytes: bytes)
+        return SourceFile(path: place + path, name: name, bytes: bytes)
       }
       return OverlaySources(
         files: sources.filter { $0.name != lockName }, lock: sources.first { $0.name == lockName },
@@ -36,8 +38,9 @@ public struct OverlaySources: Sendable {
     return (layers.first { $0.folder.isEmpty }?.files ?? [], layers.filter { !$0.folder.isEmpty })
   }
 
-  /// All files in the order of `SourceLocation.file`: those of the base schema, then those of the overlays.
+  /// All files in the order of `SourceLocation.file`: those of the base schema, those of the overlays, then the lock
+  /// files.
   public static func all(base: [SourceFile], _ overlays: [OverlaySources]) -> [SourceFile] {
-    base + overlays.flatMap(\.files)
+    base + overlays.flatMap(\.files) + overlays.compactMap(\.lock)
   }
 }
