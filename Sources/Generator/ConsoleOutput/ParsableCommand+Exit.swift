@@ -43,8 +43,7 @@ extension ParsableCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       try check(arguments)
-      if let name = arguments.first,
-        let type = configuration.subcommands.first(where: { $0._commandName == name }),
+      if let name = arguments.first, let type = CommandPlace.command(name, of: self),
         let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
         ObjectIdentifier(Swift.type(of: command)) == ObjectIdentifier(type)
       {
@@ -55,42 +54,9 @@ extension ParsableCommand {
       let code = exitCode(for: error)
       // A help page.
       if code.isSuccess { throw error }
-      let text = unknownCommand(in: arguments, nearest) ?? shortened(fullMessage(for: error))
-      throw WrongArguments(text: text, code: code)
+      let place = CommandPlace(of: arguments, in: self)
+      throw WrongArguments(text: place.message(fullMessage(for: error), nearest), code: code)
     }
-  }
-
-  /// The message about the first argument that is not a command, although one is expected: the parser would say that it
-  /// is unexpected.
-  private static func unknownCommand(
-    in arguments: [String], _ nearest: (String, [String]) -> [String]
-  ) -> String? {
-    var path: [any ParsableCommand.Type] = [self]
-    for argument in arguments {
-      let command = path[path.count - 1]
-      let names = command.configuration.subcommands.map { $0._commandName }
-      if names.isEmpty || argument.hasPrefix("-") { return nil }
-      if let next = command.configuration.subcommands.first(where: { $0._commandName == argument })
-      {
-        path.append(next)
-        continue
-      }
-      if command.configuration.defaultSubcommand != nil || argument == "help" { return nil }
-      let near = nearest(argument, names).map { "'\($0)'" }.joined(separator: " or ")
-      let text = path.map { $0._commandName }.joined(separator: " ")
-      return "Error: There is no command '\(argument)'."
-        + (near.isEmpty ? "" : " Did you mean \(near)?")
-        + "\n  See '\(text) --help' for more information."
-    }
-    return nil
-  }
-
-  /// The message without the usage, which is also on the help page.
-  private static func shortened(_ message: String) -> String {
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    let head = lines.prefix { !$0.hasPrefix("Usage: ") }
-    return (head + lines[head.endIndex...].drop { !$0.hasPrefix("  See '") })
-      .joined(separator: "\n")
   }
 
   private static func report(_ error: any Error) -> ExitCode {

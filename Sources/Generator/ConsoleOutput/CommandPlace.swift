@@ -1,0 +1,55 @@
+import ArgumentParser
+
+/// Finds the command in the arguments, as far as they are valid.
+struct CommandPlace {
+  private var path: [any ParsableCommand.Type]
+  /// The argument that is not a command, although a command was expected.
+  private var unknown: String?
+
+  init(of arguments: some Sequence<String>, in root: any ParsableCommand.Type) {
+    path = [root]
+    for argument in arguments {
+      let commands = path[path.count - 1].configuration.subcommands
+      guard !commands.isEmpty, !argument.hasPrefix("-") else { return }
+      guard let command = Self.command(argument, of: path[path.count - 1]) else {
+        unknown = argument
+        return
+      }
+      path.append(command)
+    }
+  }
+
+  /// The command of a name among the direct subcommands.
+  static func command(
+    _ name: String, of parent: any ParsableCommand.Type
+  ) -> (any ParsableCommand.Type)? {
+    parent.configuration.subcommands.first { names(of: $0).contains(name) }
+  }
+
+  private static func names(of command: any ParsableCommand.Type) -> [String] {
+    [command._commandName] + command.configuration.aliases
+  }
+
+  /// The parser's message, or a better one for an unknown command.
+  func message(_ message: String, _ nearest: (String, [String]) -> [String]) -> String {
+    let command = path[path.count - 1]
+    guard let unknown, command.configuration.defaultSubcommand == nil, unknown != "help" else {
+      return Self.shortened(message)
+    }
+    let near = nearest(unknown, command.configuration.subcommands.flatMap(Self.names))
+    let text = path.map { $0._commandName }.joined(separator: " ")
+    return "Error: There is no command '\(unknown)'."
+      + (near.isEmpty ? "" : " Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?")
+      + "\n  See '\(text) --help' for more information."
+  }
+
+  /// The message without the usage, which is also on the help page.
+  private static func shortened(_ message: String) -> String {
+    var isUsage = false
+    return message.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      if line.hasPrefix("Usage: ") { isUsage = true }
+      if line.hasPrefix("  See '") { isUsage = false }
+      return !isUsage
+    }.joined(separator: "\n")
+  }
+}
