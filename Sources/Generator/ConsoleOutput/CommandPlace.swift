@@ -30,17 +30,45 @@ struct CommandPlace {
     [command._commandName] + command.configuration.aliases
   }
 
-  /// The parser's message, or a better one for an unknown command.
-  func message(_ message: String, _ nearest: (String, [String]) -> [String]) -> String {
+  /// The parser's message, or a better one for an unknown command or option. The parser would report an unknown option
+  /// only after missing arguments.
+  func message(
+    _ message: String, _ arguments: [String], _ nearest: (String, [String]) -> [String]
+  ) -> String {
     let command = path[path.count - 1]
-    guard let unknown, command.configuration.defaultSubcommand == nil, unknown != "help" else {
+    let what: String
+    let near: [String]
+    if let unknown, command.configuration.defaultSubcommand == nil, unknown != "help" {
+      what = "There is no command '\(unknown)'."
+      near = nearest(unknown, command.configuration.subcommands.flatMap(Self.names))
+    } else if let (option, known) = unknownOption(in: arguments) {
+      what = "Unknown option '\(option)'."
+      near = nearest(option, known)
+    } else {
       return Self.shortened(message)
     }
-    let near = nearest(unknown, command.configuration.subcommands.flatMap(Self.names))
     let text = path.map { $0._commandName }.joined(separator: " ")
-    return "Error: There is no command '\(unknown)'."
+    return "Error: \(what)"
       + (near.isEmpty ? "" : " Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?")
       + "\n  See '\(text) --help' for more information."
+  }
+
+  private func unknownOption(in arguments: [String]) -> (option: String, known: [String])? {
+    let command = path[path.count - 1]
+    let owner = command.configuration.defaultSubcommand ?? command
+    let known = Self.options(of: owner.helpMessage(includeHidden: true, columns: 1_000))
+    return arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+      .map { String($0.prefix { $0 != "=" }) }.first { !known.contains($0) }.map { ($0, known) }
+  }
+
+  /// The options on a help page.
+  private static func options(of help: String) -> [String] {
+    help.split(separator: "\n").flatMap { line -> [String] in
+      let words = line.split(separator: " ")
+      guard words.first?.hasPrefix("-") == true else { return [] }
+      return words.prefix(2).flatMap { $0.split(whereSeparator: { ",/".contains($0) }) }
+        .filter { $0.hasPrefix("--") }.map(String.init)
+    } + ["--help", "--help-hidden", "--version", "--generate-completion-script"]
   }
 
   /// The message without the usage, which is also on the help page.

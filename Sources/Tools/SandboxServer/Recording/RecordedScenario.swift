@@ -100,7 +100,8 @@ struct RecordedScenario {
   }
 
   private mutating func write(_ key: String, _ json: JSONValue) {
-    let indentation = key.prefix { $0 == " " }.count
+    // The entry of a list begins after its dash.
+    let indentation = key.hasSuffix("- ") ? key.count : key.prefix { $0 == " " }.count
     lines.append(key + YAMLText.flow(json, indentation: indentation + 2))
   }
 
