@@ -99,7 +99,7 @@ extension OverlayOutput {
     return overlay.replaced.sorted { $0.path < $1.path }.map { rule in
       let old = accepted[rule.path]
       return State(
-        rule: rule, old: old?.text, isChanged: old.map { $0.text != rule.text } ?? false)
+        rule: rule, old: old?.text, isChanged: old.map { $0.digest != rule.digest } ?? false)
     }
   }
 }
