@@ -2,21 +2,29 @@
 enum KeyHabits {
   /// Advice for a key that an object does not have.
   static func help(for key: String, known: [String]) -> String? {
+    if key.hasPrefix("(") { return "write `{` and `}` for a mapping, or `[` and `]` for a list" }
     if ["optional", "nullable"].contains(key.lowercased()), known.contains("wire") {
       return "end the type with `?`"
     }
-    guard let meant = synonyms[key.lowercased()], known.contains(meant) else { return nil }
-    return "write `\(meant)`"
+    let meant = synonyms[key.lowercased()]?.first { known.contains($0) }
+    return meant.map { "write `\($0)`" }
   }
 
-  private static let synonyms = [
-    "attributes": "members", "comment": "doc", "default": "else", "definitions": "structs",
-    "delete": "remove", "description": "doc", "exists": "present", "fields": "members",
-    "hasprefix": "startsWith", "if": "when", "implements": "conforms", "inherits": "conforms",
-    "ispresent": "present", "json": "wire", "key": "wire", "match": "when", "max": "maximum",
-    "min": "minimum", "name": "schema", "otherwise": "else", "output": "out", "parameters": "in",
-    "prefix": "startsWith", "properties": "members", "replace": "override", "retarget": "to",
-    "returns": "out", "secret": "sensitive", "target": "to", "title": "doc", "types": "structs",
-    "values": "cases",
+  private static let synonyms: [String: [String]] = [
+    "description": ["doc"], "comment": ["doc"], "note": ["doc"], "title": ["doc"],
+    "properties": ["members"], "fields": ["members"], "attributes": ["members"],
+    "values": ["cases"], "extends": ["conforms", "refines"], "implements": ["conforms"],
+    "inherits": ["conforms", "refines"], "protocol": ["conforms", "protocols"],
+    "class": ["structs"], "types": ["structs"], "definitions": ["structs"],
+    "json": ["wire"], "key": ["wire"], "field": ["wire"], "secret": ["sensitive"],
+    "value": ["const", "json", "raw"], "default": ["else"], "otherwise": ["else"],
+    "if": ["when"], "match": ["when", "discriminator"], "on": ["discriminator"], "name": ["schema"],
+    "payloads": ["examples"], "samples": ["examples"], "result": ["out"], "output": ["out"],
+    "returns": ["out"],
+    "goto": ["go"], "next": ["go"], "response": ["answer"], "then": ["go"], "type": ["struct"],
+    "retarget": ["to"], "target": ["to"], "replace": ["override"], "delete": ["remove"],
+    "exists": ["present"], "ispresent": ["present"], "hasprefix": ["startsWith"],
+    "prefix": ["startsWith"], "beginswith": ["startsWith"],
+    "parameters": ["in"], "arguments": ["in"], "max": ["maximum"], "min": ["minimum"],
   ]
 }

@@ -14,16 +14,21 @@ public struct Help: HelpText, Equatable {
   /// What the finding is about, if not the text at its place.
   package var subjects: [Subject] = []
 
-  /// - Parameters:
-  ///   - name: The name that is not defined, or defined twice.
-  ///   - place: The definition that the finding contradicts.
-  package init(
-    _ text: String, about name: String? = nil, against place: Diagnostic.Related? = nil,
-    fix: Fix? = nil
-  ) {
+  public init(_ text: String, fix: Fix? = nil) {
     self.text = text
     self.fix = fix
-    subjects = name.map { [.name($0)] } ?? []
+  }
+
+  /// - Parameter name: The name that is not defined, or defined twice.
+  package init(_ text: String, about name: String, fix: Fix? = nil) {
+    self.text = text
+    self.fix = fix
+    subjects = [.name(name)]
+  }
+
+  /// - Parameter place: The definition that the finding contradicts.
+  package init(_ text: String, against place: Diagnostic.Related?) {
+    self.init(text)
     self = against(place)
   }
 

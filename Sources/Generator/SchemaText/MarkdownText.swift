@@ -2,11 +2,14 @@
 /// mentions are escaped.
 package enum MarkdownText {
   /// A string on one line, for a paragraph, a list item or a table cell.
-  package static func inline(_ text: String) -> String {
+  ///
+  /// - Parameter isComment: True for a comment on a pull request. There, addresses and numbers such as `#7` would become
+  ///   links too.
+  package static func inline(_ text: String, isComment: Bool = false) -> String {
     let start = text.trimmingPrefix(while: \.isWhitespace)
     let end = start.lastIndex { !$0.isWhitespace }
     let line = OneLine.text(end.map { String(start[...$0]) } ?? "")
-    if !line.utf8.contains(UInt8(ascii: "`")) { return withoutBlock(plain(line)) }
+    if !line.utf8.contains(UInt8(ascii: "`")) { return withoutBlock(plain(line, isComment)) }
     let parts = line.split(separator: "`", omittingEmptySubsequences: false)
     // A backtick without a second one is not a code span.
     let isBalanced = parts.count % 2 == 1
@@ -14,7 +17,7 @@ package enum MarkdownText {
       let isCode = index % 2 == 1 && (isBalanced || index + 1 < parts.count)
       if isCode { return part.isEmpty ? "" : code(String(part)) }
       let tick = !isBalanced && index + 1 == parts.count ? "\\`" : ""
-      return tick + plain(String(part))
+      return tick + plain(String(part), isComment)
     }.joined()
     return withoutBlock(inline)
   }
@@ -48,12 +51,12 @@ package enum MarkdownText {
     let line = OneLine.text(text).replacing("##", with: "#\\u{23}")
     let text = line.replacing("`", with: "'")
     // After a backslash, the escape of a bar would not work. The text between HTML tags is Markdown again.
-    if text.contains("\\|") { return "<code>" + plain(text) + "</code>" }
+    if text.contains("\\|") { return "<code>" + plain(text, true) + "</code>" }
     return "`" + text.replacing("|", with: "\\|") + "`"
   }
 
-  private static func plain(_ text: String) -> String {
-    if !text.utf8.contains(where: isSpecial) { return text }
+  private static func plain(_ text: String, _ isComment: Bool) -> String {
+    if !isComment, !text.utf8.contains(where: isSpecial) { return text }
     var out = ""
     var isInWord = false
     var rest = text[...]
@@ -68,8 +71,18 @@ package enum MarkdownText {
       default: out.append(character)
       }
       isInWord = character.isLetter || character.isNumber
+      // A backslash does not prevent a reference, which is found in the rendered text.
+      if isComment, "#!$%&~".contains(character), rest.first?.isNumber == true { out += "<!-- -->" }
     }
-    return out
+    if !isComment { return out }
+    return withoutReferences(out).replacing("://", with: ":<!-- -->//")
+      .replacing("www.", with: "www<!-- -->.")
+  }
+
+  /// The text without `GH-7` and the numbers of commits, which become links in comments too.
+  private static func withoutReferences(_ text: String) -> String {
+    text.replacing(/\b([Gg][Hh])-(?=[0-9])/) { "\($0.1)<!-- -->-" }
+      .replacing(/\b([0-9a-f]{6})(?=[0-9a-f]{1,34}\b)/) { "\($0.1)<!-- -->" }
   }
 
   /// True for `&<@\*_[]#~|!$`.

@@ -20,10 +20,11 @@ package indirect enum OrderedJSON {
   package func lines(
     indent: Int = 0, beside: Int = 0, room: (Int, Int) -> Int
   ) -> [String] {
-    let flat = flat
-    guard let (open, close, children) = children, !children.isEmpty,
-      flat.count > room(indent, beside)
-    else { return [flat] }
+    let limit = room(indent, beside)
+    if limit > 0, let flat = flat(limit: limit) { return [flat] }
+    guard let (open, close, children) = children, !children.isEmpty else {
+      return [flat(limit: .max) ?? ""]
+    }
     var lines = [open]
     for (index, child) in children.enumerated() {
       let comma = index + 1 < children.count ? "," : ""
@@ -36,15 +37,27 @@ package indirect enum OrderedJSON {
     return lines + [String(repeating: " ", count: indent) + close]
   }
 
-  /// The text on one line.
-  private var flat: String {
+  /// The text on one line; `nil` if it is longer than the limit.
+  private func flat(limit: Int) -> String? {
+    guard let (open, close, children) = children else {
+      let text = scalar
+      return text.count <= limit ? text : nil
+    }
+    var out = ""
+    for child in children {
+      guard let flat = child.value.flat(limit: limit - out.count) else { return nil }
+      out += (out.isEmpty ? "" : ", ") + child.key + flat
+    }
+    if !out.isEmpty, open == "{" { out = " \(out) " }
+    out = open + out + close
+    return out.count <= limit ? out : nil
+  }
+
+  private var scalar: String {
     switch self {
-    case .word(let text): return text
-    case .string(let text): return JSONText.quoted(text)
-    case .list, .object:
-      guard let (open, close, children) = children else { return "" }
-      let inner = children.map { $0.key + $0.value.flat }.joined(separator: ", ")
-      return open + (open == "{" && !inner.isEmpty ? " \(inner) " : inner) + close
+    case .word(let text): text
+    case .string(let text): JSONText.quoted(text)
+    case .list, .object: ""
     }
   }
 

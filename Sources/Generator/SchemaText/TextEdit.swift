@@ -67,15 +67,13 @@ extension Diagnostic {
 
   /// An entry on a separate line, next to other entries.
   private static func deletion(_ location: SourceLocation, _ source: SourceFile) -> TextEdit? {
-    let lines = source.lines().map(source.text)
     let number = Int(location.line)
-    guard let indent = indent(of: lines[number - 1]) else { return nil }
-    let line = lines[number - 1]
+    guard let line = source.line(number), let indent = indent(of: line) else { return nil }
     let before = line.unicodeScalars.dropFirst(indent).prefix(Int(location.column) - 1 - indent)
     guard before.allSatisfy({ $0 == " " || $0 == "-" }), before.filter({ $0 == "-" }).count <= 1
     else { return nil }
-    let next = lines[number...].lazy.compactMap { Self.indent(of: $0) }.first
-    let last = lines[..<(number - 1)].reversed().lazy.compactMap { Self.indent(of: $0) }.first
+    let next = neighbour(of: number, 1, source)
+    let last = neighbour(of: number, -1, source)
     // Entries under it would move to another entry, and an empty mapping is another mistake.
     if let next, next > indent { return nil }
     guard next == indent || last.map({ $0 >= indent }) == true else { return nil }
@@ -89,6 +87,15 @@ extension Diagnostic {
     let count = line.unicodeScalars.prefix { $0 == " " }.count
     let rest = line.unicodeScalars.dropFirst(count)
     return rest.isEmpty || rest.first == "#" ? nil : count
+  }
+
+  private static func neighbour(of line: Int, _ step: Int, _ source: SourceFile) -> Int? {
+    var current = line + step
+    while current > 0, let text = source.line(current) {
+      if let indent = indent(of: text) { return indent }
+      current += step
+    }
+    return nil
   }
 }
 

@@ -295,7 +295,7 @@ import Testing
 
         | Code | Subject | What |
         | --- | --- | --- |
-        | DIF216 | `Screen.title` | `title` is "a \\| b", was &lt;b>\\_@<!-- -->you\\_&lt;/b> \\#7 |
+        | DIF216 | `Screen.title` | `title` is "a \\| b", was &lt;b>\\_@<!-- -->you\\_&lt;/b> \\#<!-- -->7 |
 
         <details><summary>Who notices, and what to do</summary>
 
@@ -335,7 +335,8 @@ import Testing
     ("an `open span", "an \\`open span"),
     ("[x](y) *b* a_b", "\\[x\\](y) \\*b\\* a_b"),
     ("two\nlines", "two\\\\nlines"),
-    ("#C6C6C6 !5 100% 5 & 6", "\\#C6C6C6 \\!5 100% 5 &amp; 6"),
+    ("see https://x.y or www.x.y", "see https:<!-- -->//x.y or www<!-- -->.x.y"),
+    ("#C6C6C6 !5 100% 5 & 6", "\\#C6C6C6 \\!<!-- -->5 100% 5 &amp; 6"),
     ("`https://x.y ##[group]`", "`https://x.y #\\u{23}[group]`"),
   ])
   func markdownIsEscaped(_ text: String, _ wanted: String) {

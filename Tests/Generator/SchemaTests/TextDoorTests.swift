@@ -71,6 +71,21 @@ import Testing
     #expect(MarkdownText.inline(text) == wanted)
   }
 
+  /// In comments on pull requests, addresses and references become links in any text.
+  @Test(arguments: [
+    ("see GH-7 and gh-12", "see GH<!-- -->-7 and gh<!-- -->-12"),
+    ("high-7 GH-x", "high-7 GH-x"), ("me/it#8", "me/it\\#<!-- -->8"),
+    ("https://a.example", "https:<!-- -->//a.example"), ("www.a", "www<!-- -->.a"),
+    ("0123abc", "0123ab<!-- -->c"), ("facade 012345 deadbeefs", "facade 012345 deadbeefs"),
+    (
+      "0123456789abcdef0123456789abcdef01234567",
+      "012345<!-- -->6789abcdef0123456789abcdef01234567"
+    ),
+  ])
+  func comment(_ text: String, _ wanted: String) {
+    #expect(MarkdownText.inline(text, isComment: true) == wanted)
+  }
+
   // MARK: JSON
 
   @Test(arguments: [

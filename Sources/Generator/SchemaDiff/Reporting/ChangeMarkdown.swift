@@ -132,5 +132,5 @@ public struct ChangeMarkdown {
 
   static func code(_ text: String) -> String { MarkdownText.code(text) }
 
-  static func escaped(_ text: String) -> String { MarkdownText.inline(text) }
+  static func escaped(_ text: String) -> String { MarkdownText.inline(text, isComment: true) }
 }
