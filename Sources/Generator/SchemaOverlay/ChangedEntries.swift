@@ -9,8 +9,8 @@ struct ChangedEntries {
   private(set) var areImplied = false
   /// Those that were added or replaced.
   private(set) var changed: [Node.Entry] = []
-  /// Those that are listed.
-  private(set) var own: [Node.Entry]
+  private var entries: [Node.Entry?]
+  private var places: [String: Int]
   private var inherited: [String: Node.Entry]
   /// By the strings that the server sends, if they are names of an enum.
   private var raws: [String: Node.Entry] = [:]
@@ -34,15 +34,20 @@ struct ChangedEntries {
     self.block = block
     self.form = form
     self.owner = owner
-    self.own = own
+    entries = own
     self.inherited = inherited
+    places = Dictionary(first: own.enumerated().map { ($1.key, $0) })
   }
+
+  var own: [Node.Entry] { entries.compactMap(\.self) }
 
   subscript(_ name: String) -> Node.Entry? {
-    own.first { $0.key == name } ?? inherited[name]
+    places[name].map { entries[$0] } ?? inherited[name]
   }
 
-  var names: [String] { Array(Set(own.map(\.key)).union(inherited.keys)) }
+  var names: [String] { Array(Set(places.keys).union(inherited.keys)) }
+
+  func isOwn(_ name: String) -> Bool { places[name] != nil }
 
   /// The entry that has its name already, or stands for the same string of the server. It cannot be added then.
   func clash(with entry: Node.Entry) -> (name: String, old: SourceLocation)? {
@@ -67,16 +72,17 @@ struct ChangedEntries {
 
   mutating func set(_ entry: Node.Entry) {
     changed.append(entry)
-    if let place = own.firstIndex(where: { $0.key == entry.key }) {
-      own[place] = entry
+    if let place = places[entry.key] {
+      entries[place] = entry
     } else {
-      own.append(entry)
+      places[entry.key] = entries.count
+      entries.append(entry)
     }
   }
 
   mutating func remove(_ name: String) {
     inherited[name] = nil
-    own.removeAll { $0.key == name }
+    if let place = places.removeValue(forKey: name) { entries[place] = nil }
   }
 }
 
@@ -86,7 +92,7 @@ extension OverlayMerge {
     switch target.block {
     case .enums: Dictionary(first: entries(of: target.entry.value, .cases))
     case .structs: includedMembers(of: target)
-    case .maps, .elements, .shared: inheritedRules(of: target, [target.location])
+    case .maps, .elements, .shared: inheritedRules(of: target)
     case .styles: defaultValues(of: target)
     default: [:]
     }
@@ -112,17 +118,21 @@ extension OverlayMerge {
     return Dictionary(first: found)
   }
 
-  /// - Parameter visited: The definitions that inherit from each other up to this one.
+  private func inheritedRules(of target: Definition) -> [String: Node.Entry] {
+    var visited: Set<SourceLocation> = [target.location]
+    return inheritedRules(of: target, &visited)
+  }
+
   private func inheritedRules(
-    of target: Definition, _ visited: Set<SourceLocation>
+    of target: Definition, _ visited: inout Set<SourceLocation>
   ) -> [String: Node.Entry] {
     var rules: [String: Node.Entry] = [:]
     for name in (target.entry.value[.extends]?.asNameOrNames ?? []).map(\.text) {
       guard
         let other = definition(.shared, name) ?? definition(.elements, name)
-          ?? definition(.maps, name), !visited.contains(other.location)
+          ?? definition(.maps, name), visited.insert(other.location).inserted
       else { continue }
-      rules.merge(inheritedRules(of: other, visited.union([other.location]))) { $1 }
+      rules.merge(inheritedRules(of: other, &visited)) { $1 }
       for entry in other.entry.value.entries(.rules) { rules[entry.key] = entry }
     }
     for name in target.entry.value[LinkedMap.removedRules]?.asNames ?? [] {

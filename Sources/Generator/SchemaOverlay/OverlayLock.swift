@@ -2,6 +2,7 @@
 public struct OverlayLock: Equatable, Sendable {
   public struct Rule: Equatable, Sendable {
     public let path: String
+    public let digest: String
     public let text: String
   }
 
@@ -10,7 +11,7 @@ public struct OverlayLock: Equatable, Sendable {
 
   /// The current state of all rules that an overlay replaces.
   public init(_ overlay: OverlayInfo) {
-    rules = overlay.replaced.map { Rule(path: $0.path, text: $0.text) }
+    rules = overlay.replaced.map { Rule(path: $0.path, digest: $0.digest, text: $0.text) }
       .sorted { $0.path < $1.path }
   }
 
@@ -30,12 +31,12 @@ public struct OverlayLock: Equatable, Sendable {
 
   /// One line for each rule, so that a changed rule is one changed line.
   public var bytes: [UInt8] {
-    let list = rules.map { rule -> OrderedJSON in
-      ["rule": .string(rule.path), "text": .string(rule.text)]
+    let lines = rules.map { rule in
+      "    { \"rule\": \(JSONText.quoted(rule.path)), \"digest\": \"\(rule.digest)\", "
+        + "\"text\": \(JSONText.quoted(rule.text)) }"
     }
-    let json: OrderedJSON = ["generator": "haapigen", "rules": .list(list)]
-    let lines = json.lines { indent, _ in indent < 4 ? 0 : .max }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    let list = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
+    return Array("{\n  \"generator\": \"haapigen\",\n  \"rules\": \(list)\n}\n".utf8)
   }
 
   /// `nil` if the string is not a lock.
@@ -48,8 +49,10 @@ public struct OverlayLock: Equatable, Sendable {
     else { return nil }
     rules = []
     for node in nodes {
-      guard let path = node["rule"]?.text, let text = node["text"]?.scalar?.text else { return nil }
-      rules.append(Rule(path: path, text: text))
+      guard let path = node["rule"]?.text, let digest = node["digest"]?.text,
+        let text = node["text"]?.scalar?.text
+      else { return nil }
+      rules.append(Rule(path: path, digest: digest, text: text))
     }
   }
 
@@ -72,7 +75,7 @@ public struct OverlayLock: Equatable, Sendable {
     }
     let accepted = lock.byPath
     return overlay.replaced.compactMap { rule in
-      guard let old = accepted[rule.path], old.text != rule.text else { return nil }
+      guard let old = accepted[rule.path], old.digest != rule.digest else { return nil }
       return Diagnostic(
         code: "MAP508", severity: .warning,
         "the replaced rule has changed: it was `\(old.text)`", at: rule.location,

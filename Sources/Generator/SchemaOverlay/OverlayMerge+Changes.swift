@@ -5,12 +5,24 @@ extension OverlayMerge {
     if form.part == nil { return changeDefinitions(of: block, form, changes) }
     for change in changes.mapping ?? [] where change.value.mapping != nil {
       let change = underPresentName(change, block)
+      checkEmpty(change)
       guard let target = target(change, block), isChangeable(target, change) else { continue }
       if let doc = change.value.entry(.doc) { set(target.entry.value.setting(doc), of: target) }
       for key in form.whole { changeWhole(key, target, change) }
       changeEntries(of: target, form, change)
       if let key = form.reasons { addReasons(key, target, change) }
     }
+  }
+
+  private func checkEmpty(_ change: Node.Entry) {
+    let parts = change.value.mapping ?? []
+    let isEmpty = parts.allSatisfy { part in
+      part.value.mapping?.isEmpty == true || part.value.sequence?.isEmpty == true
+    }
+    guard isEmpty else { return }
+    findings.report(
+      "MAP507", "this does not change `\(change.key.shown)`", change.keyLocation,
+      severity: .warning, help: "delete it, or add the change")
   }
 
   /// The change with the current name of a renamed definition.
@@ -91,7 +103,7 @@ extension OverlayMerge {
     var entries = ChangedEntries(of: target, form, in: self)
     var removed = target.entry.value[LinkedMap.removedRules]?.sequence ?? []
     removed += self.change(&entries, change.value)
-    removed.removeAll { node in entries.own.contains { $0.key == node.text } }
+    removed.removeAll { entries.isOwn($0.text ?? "") }
     var value = target.entry.value
     if value[part] != nil || !entries.own.isEmpty {
       value = value.setting(part, .mapping(entries.own), at: change.keyLocation)

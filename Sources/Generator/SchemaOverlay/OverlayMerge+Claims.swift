@@ -33,7 +33,7 @@ extension OverlayMerge {
   }
 
   private func reportConflict(_ claim: Claim, _ first: Change, _ second: Change) {
-    let name = claim.key.name
+    let (block, name) = (claim.key.block, claim.key.name)
     let isOwn = first.overlay == second.overlay
     let isAddition = first.kind == .add && second.kind == .add
     let preposition = isAddition && !isOwn ? "to" : "of"
@@ -50,11 +50,21 @@ extension OverlayMerge {
       isOwn || !order.allowsSeveral || order.areCombined(first.overlay, second.overlay)
     findings.report(
       "MAP505", message, second.location, severity: isMerged ? .error : .warning,
-      help: isOwn
-        ? "keep one of the two"
-        : "delete one of the two, or write `after: [\(first.overlay)]` in the overlay "
-          + "`\(second.overlay)` if it overrides the other change",
+      help: isOwn ? "keep one of the two" : help(for: block, first, second),
       related: [(first.location, isOwn ? "first here" : "`\(first.overlay)` does it here")])
+  }
+
+  /// Help for two different changes by overlays that do not depend on each other.
+  private func help(for block: SchemaBlock, _ first: Change, _ second: Change) -> String {
+    let after = "`after: [\(first.overlay)]`"
+    let isRule = block == .unions && second.value?.mapping != nil
+    let canBothAdd = isRule || ChangeForm.of(block)?.canOverride == true
+    if first.kind == .add, second.kind == .add, !canBothAdd {
+      return "delete it in the overlay `\(second.overlay)`, and write \(after) there; "
+        + "or move it to an overlay that both list in `after`"
+    }
+    return "write \(after) in the overlay `\(second.overlay)` if its own change has priority, "
+      + "or the reverse"
   }
 
   /// Records that the overlay changes one of the entries.

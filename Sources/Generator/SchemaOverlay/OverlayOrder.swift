@@ -93,34 +93,40 @@ struct OverlayOrder {
       }
     }
     guard diagnostics.isEmpty else { return }
-    var rest = overlays.sorted { $0.name.text < $1.name.text }
-    while !rest.isEmpty {
-      let next = rest.firstIndex { $0.after.allSatisfy { standsOn[$0.text] != nil } }
-      guard let next else { return reportRing(of: rest) }
-      let overlay = rest.remove(at: next)
-      standsOn[overlay.name.text] = Set(
-        overlay.after.flatMap { [$0.text] + (standsOn[$0.text] ?? []) })
-      ordered.append(overlay)
+    var finished: Set<String> = []
+    for overlay in overlays.sorted(by: { $0.name.text < $1.name.text }) {
+      var path: [String] = []
+      visit(overlay, known, &path, &finished)
     }
+    if !diagnostics.isEmpty { return }
     let below = standsOn.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     last = ordered.filter { !below.contains($0.name.text) }
   }
 
-  /// Reports overlays of which each depends on another one of them.
-  private mutating func reportRing(of overlays: [OverlayNodes]) {
-    var path: [Name] = []
-    var next = overlays[0].name
-    while !path.contains(where: { $0.text == next.text }) {
-      path.append(next)
-      let overlay = overlays.first { $0.name.text == next.text }
-      next = overlay?.after.first { standsOn[$0.text] == nil } ?? next
+  private mutating func visit(
+    _ overlay: OverlayNodes, _ known: [String: OverlayNodes], _ path: inout [String],
+    _ finished: inout Set<String>
+  ) {
+    guard !finished.contains(overlay.name.text) else { return }
+    path.append(overlay.name.text)
+    var below: Set<String> = []
+    for name in overlay.after {
+      guard let other = known[name.text] else { continue }
+      if let start = path.firstIndex(of: name.text) {
+        let ring = (path[start...] + [name.text]).joined(separator: " → ")
+        diagnostics.report(
+          "OVL803",
+          path.count - start == 1
+            ? "`\(name)` is based on itself" : "overlays are based on each other: \(ring)",
+          name.location, help: "remove one of them from `after:`")
+        continue
+      }
+      visit(other, known, &path, &finished)
+      below.insert(name.text)
+      below.formUnion(standsOn[name.text] ?? [])
     }
-    let ring = path.drop { $0.text != next.text } + [next]
-    diagnostics.report(
-      "OVL803",
-      ring.count == 2
-        ? "`\(next)` is based on itself"
-        : "overlays are based on each other: \(ring.map(\.text).joined(separator: " → "))",
-      next.location, help: "remove one of them from `after:`")
+    path.removeLast()
+    standsOn[overlay.name.text] = below
+    if finished.insert(overlay.name.text).inserted { ordered.append(overlay) }
   }
 }

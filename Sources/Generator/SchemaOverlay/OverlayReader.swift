@@ -101,12 +101,15 @@ struct OverlayReader {
   }
 
   private mutating func reportMissingIndex() {
+    let folder = sources.files.first.map { SchemaReader.folder(of: $0.path) }
+    let isMisspelt = sources.files.contains { $0.name == "overlay.yml" }
     loader.add(
       Diagnostic(
-        code: "DOC012", "there is no \(OverlaySources.indexName)", at: nil,
-        path: sources.files.first.map { SchemaReader.folder(of: $0.path) },
-        help: sources.files.contains { $0.name == SchemaReader.indexName }
-          ? "this is the folder of a schema: name it with --schema"
-          : "write one with `haapigen init --overlay`"))
+        code: "DOC012", "there is no \(OverlaySources.indexName)", at: nil, path: folder,
+        help: isMisspelt
+          ? "rename overlay.yml to overlay.yaml"
+          : sources.files.contains { $0.name == SchemaReader.indexName }
+            ? "this is the folder of a schema: name it with --schema"
+            : "write one with `haapigen init --overlay`"))
   }
 }

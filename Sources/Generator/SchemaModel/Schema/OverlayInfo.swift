@@ -91,6 +91,8 @@ public struct ReplacedRule: Sendable {
     self.place = place
     self.location = location
   }
+
+  public var digest: String { "\(Digest(of: Array(text.utf8)))" }
 }
 
 extension Schema {
