@@ -4,7 +4,7 @@ import SystemCalls
 ///
 /// Links are part of a branch, which may be from anybody: findings quote the lines of a link's target, and
 /// `validate --fix` changes them. Therefore a link must stay inside its repository, and a link to a file must lead
-/// to a file of the same kind. Links above the repository belong to the machine and are allowed.
+/// to a YAML file. Links above the repository belong to the machine and are allowed.
 package enum LinkBounds {
   /// A link that leads outside of the limits.
   struct Crossed: Error {
@@ -12,11 +12,17 @@ package enum LinkBounds {
     let problem: String
   }
 
+  /// What a path is followed for, if links on the way have limits.
+  enum Purpose {
+    case schema
+    case output
+  }
+
   /// The problem of a link on the way to an output folder, as the end of a sentence; `nil` if there is none. A link
   /// of a branch must not make `generate` write outside of the repository, or into its `.git`.
   package static func problem(ofOutput path: String) -> String? {
     do throws(Crossed) {
-      _ = try resolved(path, isLimited: true)
+      _ = try resolved(path, for: .output)
       return nil
     } catch {
       return error.problem
@@ -25,13 +31,13 @@ package enum LinkBounds {
 
   /// The absolute path, with links resolved in the part of it that exists.
   package static func realPath(of path: String) -> String {
-    (try? resolved(path, isLimited: false)) ?? path
+    (try? resolved(path, for: nil)) ?? path
   }
 
-  /// - Parameter isLimited: True if links inside a repository must stay in it.
-  static func resolved(_ path: String, isLimited: Bool) throws(Crossed) -> String {
+  static func resolved(_ path: String, for purpose: Purpose?) throws(Crossed) -> String {
     var real = path.hasPrefix("/") ? "" : realPath(".") ?? ""
-    for part in path.split(separator: "/") where part != "." {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    for (index, part) in parts.enumerated() {
       if part == ".." {
         real = parent(of: real)
         continue
@@ -39,9 +45,14 @@ package enum LinkBounds {
       let next = real + "/" + part
       let target = realPath(next)
       // The build folder belongs to SwiftPM, and may be anywhere.
-      if isLimited, part != ".build", isLink(next), let root = repository(of: real) {
-        guard let target else { throw Crossed(problem: "leads nowhere") }
-        try check(target, in: root, "the repository")
+      if let purpose, part != ".build", isLink(next) {
+        if let target, let root = repository(of: real) {
+          try check(target, in: root, "the repository")
+        } else if let target, purpose == .schema, index == parts.count - 1 {
+          try check(target, in: real, "the folder around it")
+        } else if target == nil, purpose == .output {
+          throw Crossed(problem: "leads nowhere")
+        }
       }
       real = target ?? next
     }
@@ -51,15 +62,16 @@ package enum LinkBounds {
   /// The real path of a file in a folder whose own path has no links.
   static func file(_ name: String, in folder: String) throws(Crossed) -> String {
     let path = folder + "/" + name
-    guard isLink(path) else { return path }
-    guard let target = realPath(path) else { throw Crossed(problem: "leads nowhere") }
-    if let root = repository(of: folder) {
-      try check(target, in: root, "the repository")
-    } else {
-      try check(target, in: parent(of: folder), "the folder around the schema")
-    }
-    guard target.split(separator: ".").last == name.split(separator: ".").last else {
-      throw Crossed(problem: "leads to another kind of file")
+    guard isLink(path), let target = realPath(path) else { return path }
+    // The parent of a folder at the top would be the whole machine.
+    let around = parent(of: folder).isEmpty ? folder : parent(of: folder)
+    let root = repository(of: folder)
+    try check(
+      target, in: root ?? around, root == nil ? "the folder around the schema" : "the repository")
+    let ending = name.split(separator: ".").last
+    let endings: Set<Substring?> = ending == "yml" || ending == "yaml" ? ["yml", "yaml"] : [ending]
+    guard endings.contains(target.split(separator: ".").last) else {
+      throw Crossed(problem: "leads out of the YAML files")
     }
     return target
   }
@@ -69,7 +81,7 @@ package enum LinkBounds {
     _ path: String, in root: String, _ bounds: String
   ) throws(Crossed) {
     if path == root { return }
-    let start = root + "/"
+    let start = root.hasSuffix("/") ? root : root + "/"
     guard path.hasPrefix(start),
       !path.dropFirst(start.count).split(separator: "/").contains(where: { $0.hasPrefix(".") })
     else { throw Crossed(problem: "leads out of \(bounds)") }

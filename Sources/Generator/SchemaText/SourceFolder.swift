@@ -13,18 +13,16 @@ public enum SourceFolder {
     }
   }
 
-  public enum Kind: Sendable {
-    case schema
-    case overlay
+  /// The expected content of a folder, for messages.
+  public struct Kind: Sendable {
+    let option: String
+    let index: String
+    let hasScenarios: Bool
 
-    /// The advice for a folder that is not of this kind.
-    var help: String {
-      switch self {
-      case .schema: "name the folder that contains schema.yaml (--schema)"
-      case .overlay:
-        "name the folder that contains overlay.yaml (--overlay), or run `haapigen init --overlay`"
-      }
-    }
+    public static let schema = Kind(
+      option: "--schema", index: "schema.yaml", hasScenarios: true)
+    public static let overlay = Kind(
+      option: "--overlay", index: "overlay.yaml", hasScenarios: false)
   }
 
   /// The folder of a schema with its scenarios.
@@ -35,30 +33,36 @@ public enum SourceFolder {
     _ folder: String, as kind: Kind = .schema
   ) throws(Unreadable) -> [SourceFile] {
     let files = try yamlFiles(of: folder, as: kind)
-    if files.isEmpty {
-      throw Unreadable(
-        "DOC012", "there is no YAML file in this folder", path: folder, help: kind.help)
-    }
     let scenarios = (folder.hasSuffix("/") ? folder : folder + "/") + scenarioFolder
-    guard kind == .schema, SystemCalls.isFolder(scenarios) == true else { return files }
-    return files + (try yamlFiles(of: scenarios, as: kind)).map { $0.asScenario() }
+    guard kind.hasScenarios, SystemCalls.isFolder(scenarios) == true else { return files }
+    return files
+      + (try yamlFiles(of: scenarios, as: kind)).map { file in
+        SourceFile(
+          path: file.path, name: "\(scenarioFolder)/\(file.name)", bytes: file.bytes)
+      }
   }
 
   /// A single scenario file at any path.
   public static func readScenario(_ path: String) throws(Unreadable) -> SourceFile {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    return try readFile(name, in: folder, realPath(of: folder)).asScenario(isStandalone: true)
+    let file = try readFile(name, in: folder, realPath(of: folder))
+    return SourceFile(
+      path: file.path, name: "\(scenarioFolder)/\(file.name)", bytes: file.bytes,
+      isStandalone: true)
   }
 
   private static func yamlFiles(
     of folder: String, as kind: Kind
   ) throws(Unreadable) -> [SourceFile] {
     guard let isFolder = SystemCalls.isFolder(folder) else {
-      throw unreadable(folder, "there is no folder `\(folder)`", kind.help)
+      throw unreadable(
+        folder, "there is no folder `\(folder)`", "name the folder with \(kind.option)")
     }
     guard isFolder else {
-      throw unreadable(folder, "`\(folder)` is a file; a folder is needed", kind.help)
+      throw unreadable(
+        folder, "`\(folder)` is a file; a folder is needed",
+        "name the folder that contains \(kind.index)")
     }
     let real = try realPath(of: folder)
     guard let names = SystemCalls.names(in: real) else {
@@ -87,10 +91,24 @@ public enum SourceFolder {
     return try readFile(name, in: folder, realPath(of: folder))
   }
 
+  /// The file at a path after following links, for commands that change it.
+  public static func realPath(of file: SourceFile) throws(Unreadable) -> String {
+    try realPath(
+      of: file.name, file.path, in: realPath(of: String(file.path.dropLast(file.name.count))))
+  }
+
   private static func realPath(of folder: String) throws(Unreadable) -> String {
     let help = "name the folder itself, or move it to where the link is"
     return try bounded(folder, help) { () throws(LinkBounds.Crossed) in
-      try LinkBounds.resolved(folder.isEmpty ? "." : folder, isLimited: true)
+      try LinkBounds.resolved(folder.isEmpty ? "." : folder, for: .schema)
+    }
+  }
+
+  private static func realPath(
+    of name: String, _ path: String, in folder: String
+  ) throws(Unreadable) -> String {
+    try bounded(path, "replace the link by the file") { () throws(LinkBounds.Crossed) in
+      try LinkBounds.file(name, in: folder)
     }
   }
 
@@ -98,17 +116,26 @@ public enum SourceFolder {
     _ name: String, in folder: String, _ realFolder: String
   ) throws(Unreadable) -> SourceFile {
     let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
-    let real = try bounded(path, "replace the link by the file") {
-      () throws(LinkBounds.Crossed) in try LinkBounds.file(name, in: realFolder)
-    }
+    let real = try realPath(of: name, path, in: realFolder)
+    let advice = "rename it, or move it out of the schema folder"
     do throws(RegularFile.Failure) {
       let bytes = try RegularFile.read(real, limit: YAMLLoader.maximumFileBytes)
       return SourceFile(path: path, name: name, bytes: bytes)
     } catch {
       switch error {
-      case .notFound: throw unreadable(path, "there is no such file", "check its name")
+      case .notFound:
+        // A name that is not UTF-8 is listed with this character in it.
+        if name.contains("\u{FFFD}") {
+          throw unreadable(path, "the name of this file is not UTF-8", advice)
+        }
+        var status = stat()
+        throw lstat(path, &status) == 0
+          ? unreadable(path, "the link leads nowhere", advice)
+          : unreadable(path, "there is no such file", "check its name")
       case .notAFile:
-        throw unreadable(path, "this is not a file", "move it out of the schema folder")
+        throw SystemCalls.isFolder(real) == true
+          ? unreadable(path, "this is a folder, not a file", advice)
+          : unreadable(path, "this is not a file", "move it out of the schema folder")
       case .tooLarge(let size):
         throw Unreadable(
           "DOC009", "the file has \(size) bytes; the limit is \(YAMLLoader.maximumFileBytes)",

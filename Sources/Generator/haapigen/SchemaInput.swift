@@ -22,23 +22,33 @@ struct SchemaFiles {
 
   /// Reads the files.
   static func read(_ options: SchemaFolders) throws(SourceFolder.Unreadable) -> SchemaFiles {
-    let folders = options.overlays.map { plain($0) }
+    let folders = options.overlays.map(Self.plain)
     var overlays: [OverlaySources] = []
     for folder in folders {
+      let help = "pass the folder that contains overlay.yaml, or run `haapigen init --overlay`"
       overlays.append(
         OverlaySources(
-          files: try SourceFolder.read(folder, as: .overlay),
+          files: try files(of: folder, as: .overlay, help),
           lock: try SourceFolder.readIfPresent(OverlaySources.lockName, in: folder), folder: folder)
       )
     }
     let folder = options.schema ?? BaseFolder.find(for: folders) ?? ""
-    let base = folder.isEmpty ? [] : try SourceFolder.read(folder)
+    let help = "pass the folder that contains schema.yaml with --schema"
+    let base = folder.isEmpty ? [] : try files(of: folder, as: .schema, help)
     return SchemaFiles(base: base, overlays: overlays, folder: folder)
   }
 
-  /// The path without a slash at its end.
-  static func plain(_ folder: some StringProtocol) -> String {
-    String(folder.count > 1 && folder.hasSuffix("/") ? folder.dropLast() : folder[...])
+  private static func plain(_ folder: String) -> String {
+    folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
+
+  private static func files(
+    of folder: String, as kind: SourceFolder.Kind, _ help: String
+  ) throws(SourceFolder.Unreadable) -> [SourceFile] {
+    let files = try SourceFolder.read(folder, as: kind)
+    if !files.isEmpty { return files }
+    throw SourceFolder.Unreadable(
+      "DOC012", "there is no YAML file in this folder", path: folder, help: help)
   }
 }
 

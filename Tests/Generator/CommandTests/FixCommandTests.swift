@@ -67,4 +67,26 @@ import Testing
     #expect(try folder.text(of: path) == right)
     #expect(try folder.snapshot("Base") == before)
   }
+
+  /// If one write fails, the earlier ones are undone.
+  @Test(.disabled(if: getuid() == 0, "the superuser may write everywhere"))
+  func aWriteThatFailsChangesNothing() throws {
+    let folder = try broken()
+    let sealed = folder.url.appendingPathComponent("Sealed").path
+    try folder.write("structs:\n  Place:\n    member: { name: String }\n", to: "Sealed/places.yaml")
+    try folder.remove("Schema/places.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appendingPathComponent("Schema/places.yaml").path,
+      withDestinationPath: sealed + "/places.yaml")
+    let before = try ["Schema/people.yaml", "Sealed/places.yaml"].map { try folder.text(of: $0) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: sealed)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: sealed)
+    }
+    let run = try Tool.haapigen("validate", "--fix", in: folder.url)
+    #expect(run.status == 74, "\(run.errors)")
+    #expect(run.errors.contains("it cannot be written; nothing was changed"))
+    let after = try ["Schema/people.yaml", "Sealed/places.yaml"].map { try folder.text(of: $0) }
+    #expect(after == before)
+  }
 }

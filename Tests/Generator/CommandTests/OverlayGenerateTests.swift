@@ -15,8 +15,8 @@ struct OverlayGenerateTests {
         {
           "generator": "haapigen",
           "rules": [
-            { "rule": "maps/Form/rules/note", "text": "hint" },
-            { "rule": "maps/Form/to", "text": "Page" }
+            { "rule": "maps/Form/rules/note", "digest": "7341fccc9b1d9b78", "text": "hint" },
+            { "rule": "maps/Form/to", "digest": "2e192b19ed15fcf6", "text": "Page" }
           ]
         }
 
@@ -27,6 +27,15 @@ struct OverlayGenerateTests {
     let after = try folder.snapshot("App")
     #expect(before == after)
     #expect(try OverlaySample.run("check", in: folder).status == 0)
+  }
+
+  @Test func dryRunWritesNothing() throws {
+    let folder = try OverlaySample.make()
+    let before = try folder.snapshot()
+    let run = try OverlaySample.run("generate", "--dry-run", in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.contains("would write Haapi/overlay.lock"))
+    #expect(try folder.snapshot() == before)
   }
 
   @Test func writesNothingOnAMistake() throws {
@@ -98,13 +107,13 @@ struct OverlayGenerateTests {
       run.errors.hasPrefix(
         """
         Nowhere: error: there is no folder `Nowhere` [DOC001]
-          help: name the folder that contains overlay.yaml (--overlay), or run `haapigen init --overlay`
+          help: name the folder with --overlay
         """), "\(run.errors)")
     try folder.write("", to: "App/Empty/.keep")
     try folder.write("# nothing yet\n", to: "App/Blank/overlay.yaml")
     try folder.write(OverlaySample.overlay, to: "App/Misnamed/overlay.yml")
     let names = [
-      ("Empty", "overlay.yaml"), ("Misnamed", "there is no overlay.yaml"),
+      ("Empty", "overlay.yaml"), ("Misnamed", "rename overlay.yml"),
       ("Blank", "write keys: `overlay`"),
     ]
     for (name, help) in names {

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["validate"], ["validate", "--fix"], ["check"], ["generate"], ["docs", "--output", "Site"],
+    ["validate"], ["validate", "--fix"], ["check"], ["generate"], ["snapshot"], ["watch"],
   ])
   func aLinkOutOfTheRepository(_ command: [String]) throws {
     let folder = try sample()

@@ -2,17 +2,14 @@
 struct FixCommand {
   let files: SchemaFiles
 
-  /// Returns the files after the edits.
+  /// Returns the files after the edits. Either all edits are made, or none.
   func run() throws -> SchemaFiles {
     let all = files.all
     let run = FixRun(all, editable: files.editable) {
       files.replacing($0).analysis(allowsSeveral: true).diagnostics
     }
     let changed = all.indices.filter { all[$0].bytes != run.files[$0].bytes }
-    for index in changed {
-      // A link is followed, so that the file in the repository is changed.
-      try WholeFile.save(run.files[index].bytes, to: LinkBounds.realPath(of: all[index].path))
-    }
+    try write(changed.map { (old: all[$0], new: run.files[$0]) })
     for applied in run.applied { Console.printError(Self.line(applied, all)) }
     if !run.applied.isEmpty {
       Console.printError(
@@ -35,6 +32,40 @@ struct FixCommand {
     let trimmed = text.trimmingBlanks
     if trimmed.isEmpty { return text == " " ? "a space" : "an invisible character" }
     return "`\(OneLine.text(trimmed))`"
+  }
+
+  // MARK: Writing
+
+  private func write(_ changes: [(old: SourceFile, new: SourceFile)]) throws {
+    // Someone may have saved a file in the meantime.
+    for (old, _) in changes where Self.bytes(of: old) != old.bytes {
+      try refuse(old.path, "it was changed while haapigen was running")
+    }
+    var written: [SourceFile] = []
+    for (old, new) in changes {
+      do {
+        try Self.write(new)
+        written.append(old)
+      } catch {
+        for file in written { try? Self.write(file) }
+        try refuse(old.path, "it cannot be written")
+      }
+    }
+  }
+
+  private static func bytes(of file: SourceFile) -> [UInt8]? {
+    guard let path = try? SourceFolder.realPath(of: file) else { return nil }
+    return try? RegularFile.read(path)
+  }
+
+  /// A link is followed, so that the file in the repository is changed.
+  private static func write(_ file: SourceFile) throws {
+    try WholeFile.write(file.bytes, to: try SourceFolder.realPath(of: file))
+  }
+
+  private func refuse(_ path: String, _ why: String) throws {
+    Console.printError("\(path): \(why); nothing was changed")
+    throw ExitCode.cannotWrite
   }
 }
 
