@@ -2,11 +2,13 @@ import ArgumentParser
 
 /// Finds the command in the arguments, as far as they are valid.
 struct CommandPlace {
+  private let arguments: [String]
   private var path: [any ParsableCommand.Type]
   /// The argument that is not a command, although a command was expected.
   private var unknown: String?
 
-  init(of arguments: some Sequence<String>, in root: any ParsableCommand.Type) {
+  init(of arguments: [String], in root: any ParsableCommand.Type) {
+    self.arguments = arguments
     path = [root]
     for argument in arguments {
       let commands = path[path.count - 1].configuration.subcommands
@@ -32,16 +34,14 @@ struct CommandPlace {
 
   /// The parser's message, or a better one for an unknown command or option. The parser would report an unknown option
   /// only after missing arguments.
-  func message(
-    _ message: String, _ arguments: [String], _ nearest: (String, [String]) -> [String]
-  ) -> String {
+  func message(_ message: String, _ nearest: (String, [String]) -> [String]) -> String {
     let command = path[path.count - 1]
     let what: String
     let near: [String]
     if let unknown, command.configuration.defaultSubcommand == nil, unknown != "help" {
       what = "There is no command '\(unknown)'."
       near = nearest(unknown, command.configuration.subcommands.flatMap(Self.names))
-    } else if let (option, known) = unknownOption(in: arguments) {
+    } else if let (option, known) = unknownOption {
       what = "Unknown option '\(option)'."
       near = nearest(option, known)
     } else {
@@ -53,7 +53,8 @@ struct CommandPlace {
       + "\n  See '\(text) --help' for more information."
   }
 
-  private func unknownOption(in arguments: [String]) -> (option: String, known: [String])? {
+  /// The first unknown option, and the options that the command has.
+  private var unknownOption: (option: String, known: [String])? {
     let command = path[path.count - 1]
     let owner = command.configuration.defaultSubcommand ?? command
     let known = Self.options(of: owner.helpMessage(includeHidden: true, columns: 1_000))

@@ -55,8 +55,7 @@ extension ParsableCommand {
       // A help page.
       if code.isSuccess { throw error }
       let place = CommandPlace(of: arguments, in: self)
-      throw WrongArguments(
-        text: place.message(fullMessage(for: error), arguments, nearest), code: code)
+      throw WrongArguments(text: place.message(fullMessage(for: error), nearest), code: code)
     }
   }
 

@@ -72,7 +72,7 @@ extension StructPlan {
     return parts.count == 1 ? parts[0] : "(\(parts, separator: " ?? "))"
   }
 
-  /// The values of which a computed member has the first; empty for a member that is computed in another way.
+  /// A computed member is the first of these values that exists. Empty if it is computed in another way.
   private func alternatives(_ member: Member, isInitialising: Bool) -> [SwiftCode] {
     switch member.origin {
     case .constant(let literal, _): return [scope.value(literal, as: member.type)]

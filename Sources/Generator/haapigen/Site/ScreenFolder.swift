@@ -4,11 +4,16 @@ enum ScreenFolder {
   ///   not be mapped.
   /// - Throws: `ValidationError`
   static func read(_ path: String, for schema: Schema) throws -> [String: String] {
-    let drawings = schema.examples.compactMap { name, _ -> (String, String)? in
-      guard let bytes = try? RegularFile.read("\(path)/\(name).txt"), !bytes.isEmpty else {
+    let drawings = try schema.examples.compactMap { name, _ -> (String, String)? in
+      let file = "\(path)/\(name).txt"
+      do throws(RegularFile.Failure) {
+        let bytes = try RegularFile.read(file)
+        return bytes.isEmpty ? nil : (name, String(decoding: bytes, as: UTF8.self))
+      } catch .notFound {
         return nil
+      } catch {
+        throw ValidationError("the drawing `\(OneLine.text(file))` of --screens cannot be read")
       }
-      return (name, String(decoding: bytes, as: UTF8.self))
     }
     if drawings.isEmpty {
       throw ValidationError(
