@@ -43,9 +43,9 @@ struct FactIndex {
   /// The definition of each name of Swift that is not its own.
   private var owners: [String: Subject] = [:]
 
-  /// - Parameter records: The facts of all parts of the version.
-  init(_ records: [FactRecord]) {
-    let definitions = records.flatMap(\.subjects).map(Subject.init)
+  /// - Parameter sheets: The facts of all parts of the version.
+  init(_ sheets: [FactSheet]) {
+    let definitions = sheets.flatMap(\.subjects).map(Subject.init)
     subjects = Dictionary(first: definitions.map { ($0.definition.id, $0) })
     for subject in definitions where subjects[subject.definition.id] === subject {
       for symbol in subject.definition.symbols { owners[symbol] = subject }
@@ -55,7 +55,7 @@ struct FactIndex {
         roots.append(subject)
       }
     }
-    for fact in records.lazy.flatMap(\.facts) {
+    for fact in sheets.lazy.flatMap(\.facts) {
       let (subject, isExact) = owner(of: fact.subject)
       subject.add(fact, isExact: isExact)
     }

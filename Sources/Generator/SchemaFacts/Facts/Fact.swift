@@ -107,47 +107,26 @@ package struct FactSubject: Sendable {
   }
 }
 
-/// All facts of a schema: the lines of `surface.txt`, and for a comparison also the facts as data.
-package struct FactSheet {
+/// The facts of a schema: the lines of `surface.txt`, or for a comparison the facts as data.
+package struct FactSheet: Sendable {
   package private(set) var lines = SurfaceLines()
-  /// Nil if only the lines are needed.
-  package private(set) var record: FactRecord?
-  /// The memory of the last line, for the next one.
-  private var spare: [UInt8] = []
+  package private(set) var facts: [Fact] = []
+  package private(set) var subjects: [FactSubject] = []
+  /// True if it has the facts as data, instead of the lines.
+  package let isRecording: Bool
 
-  package init(recording: Bool = false) { record = recording ? FactRecord() : nil }
+  package init(recording: Bool) { isRecording = recording }
 
-  /// Adds a line of `surface.txt`. The function writes what follows the name.
+  /// Adds a line of `surface.txt`, or its facts.
   ///
-  /// - Parameter id: The subject of its facts, if that is not the name.
+  /// - Parameters:
+  ///   - id: The subject of its facts, if that is not the name.
+  ///   - line: What follows the name.
   package mutating func add(
-    _ name: String, about id: String? = nil, at place: SourceLocation? = nil,
-    _ write: (inout FactLine) -> Void
+    _ name: String, about id: String? = nil, at place: SourceLocation? = nil, _ line: FactLine
   ) {
-    var line = FactLine(
-      subject: id ?? name, place: place, facts: record?.facts, text: spare)
-    record?.facts = []
-    spare = []
-    line.append(name)
-    write(&line)
-    if let facts = line.facts {
-      record?.facts = facts
-    } else {
-      lines.append(line.text)
-    }
-    line.text.removeAll(keepingCapacity: true)
-    spare = line.text
-  }
-
-  /// Adds a line of `surface.txt` without values, and the fact that it states.
-  mutating func add(
-    _ id: String, words: @autoclosure () -> String, _ kind: Fact.Kind? = nil,
-    _ value: @autoclosure () -> String = ""
-  ) {
-    add(id) { line in
-      line.append(words())
-      if let kind { line.note(kind, value()) }
-    }
+    guard isRecording else { return lines.append(name, line.text) }
+    for (kind, key, value) in line.facts { note(id ?? name, kind, key: key, value, at: place) }
   }
 
   /// Adds a fact that is not in `surface.txt`.
@@ -155,59 +134,69 @@ package struct FactSheet {
     _ subject: String, _ kind: Fact.Kind, key: String = "",
     _ value: @autoclosure () -> String = "", at place: SourceLocation? = nil
   ) {
-    record?.facts.append(
-      Fact(subject: subject, kind: kind, key: key, value: value(), place: place))
+    guard isRecording else { return }
+    facts.append(Fact(subject: subject, kind: kind, key: key, value: value(), place: place))
   }
 
   package mutating func define(_ subject: @autoclosure () -> FactSubject) {
-    record?.subjects.append(subject())
+    if isRecording { subjects.append(subject()) }
   }
 
-  mutating func define(
-    _ noun: FactSubject.Noun, _ id: String, _ name: Name, in parent: String? = nil,
-    was: Name? = nil, mixin: Name? = nil, symbols: @autoclosure () -> [String] = []
+  /// Defines a subject that may have a documentation.
+  package mutating func define(
+    _ noun: FactSubject.Noun, _ id: String, _ name: Name, _ documentation: Documentation? = nil,
+    in parent: String? = nil, mixin: Name? = nil, symbols: @autoclosure () -> [String] = []
   ) {
     define(
       FactSubject(
-        noun, id, name: name.text, in: parent, was: was?.text, at: name.location,
+        noun, id, name: name.text, in: parent, was: documentation?.was?.text, at: name.location,
         mixin: mixin?.text, symbols: symbols()))
+    if let documentation { document(id, documentation) }
   }
 
-  package var isRecording: Bool { record != nil }
+  /// The facts of a documentation. Only a deprecation is in `surface.txt`.
+  package mutating func document(_ id: String, _ documentation: Documentation) {
+    if let deprecated = documentation.deprecated {
+      let since = deprecated.since.map { " since \($0)" } ?? ""
+      let use = deprecated.use.map { ", use \($0)" } ?? ""
+      let all = [deprecated.since, deprecated.use, deprecated.message].compactMap(\.self)
+      add(
+        FactSubject.path(of: id), about: id,
+        " deprecated\(since)\(use)\(note: .deprecated)\(note: .deprecation, all.joined(separator: ", "))"
+      )
+    }
+    if let doc = documentation.doc { note(id, .doc, doc) }
+    if let source = documentation.source { note(id, .source, source) }
+    if let since = documentation.since { note(id, .since, since) }
+  }
 }
 
-/// Facts as data: those of one part of a schema.
-package struct FactRecord: Sendable {
-  package fileprivate(set) var facts: [Fact] = []
-  package fileprivate(set) var subjects: [FactSubject] = []
-}
+/// The words of a line of `surface.txt`, and the facts that they state. In an interpolated string, a value with a kind
+/// is a fact too, and a `note` is only a fact.
+package struct FactLine: ExpressibleByStringInterpolation, StringInterpolationProtocol {
+  fileprivate var text: [UInt8] = []
+  fileprivate var facts: [(kind: Fact.Kind, key: String, value: String)] = []
 
-/// A line of `surface.txt`, and the facts in it.
-package struct FactLine {
-  let subject: String
-  let place: SourceLocation?
-  /// The facts of all lines so far; nil if only the lines are needed.
-  fileprivate var facts: [Fact]?
-  /// The bytes of the line, to which Swift is appended.
-  package var text: [UInt8]
+  package init(stringLiteral value: StaticString) { appendLiteral(value) }
+  package init(stringInterpolation: FactLine) { self = stringInterpolation }
+  package init(literalCapacity: Int, interpolationCount: Int) {}
 
-  package var isRecording: Bool { facts != nil }
-
-  /// Appends words.
-  package mutating func append(_ words: @autoclosure () -> String) {
-    if !isRecording { text.append(words()) }
+  package mutating func appendLiteral(_ literal: StaticString) {
+    literal.withUTF8Buffer { text.append(contentsOf: $0) }
   }
-
-  /// Appends the value of a fact.
-  package mutating func append(_ kind: Fact.Kind, key: String = "", _ value: String) {
-    append(value)
-    note(kind, key: key, value)
+  package mutating func appendInterpolation(_ words: String) { text.append(words) }
+  package mutating func appendInterpolation(_ kind: Fact.Kind, key: String = "", _ value: String) {
+    text.append(value)
+    appendInterpolation(note: kind, key: key, value)
   }
-
-  /// Adds a fact that the words of the line state.
-  package mutating func note(
-    _ kind: Fact.Kind, key: String = "", _ value: @autoclosure () -> String = ""
+  package mutating func appendInterpolation(
+    note kind: Fact.Kind, key: String = "", _ value: String = ""
   ) {
-    facts?.append(Fact(subject: subject, kind: kind, key: key, value: value(), place: place))
+    facts.append((kind, key, value))
+  }
+
+  package static func += (line: inout FactLine, more: FactLine) {
+    line.text += more.text
+    line.facts += more.facts
   }
 }

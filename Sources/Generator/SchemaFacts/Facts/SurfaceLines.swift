@@ -9,19 +9,21 @@ extension [UInt8] {
 }
 
 /// Lines of `surface.txt` as bytes, because a large schema has hundreds of thousands.
-package struct SurfaceLines {
+package struct SurfaceLines: Sendable {
   /// All lines, with line breaks.
   private var text: [UInt8] = []
   /// The range of each line, with its line break.
   private var lines: [Range<Int>] = []
 
   /// Adds a line. Line breaks are escaped, because a JSON name may contain any character.
-  mutating func append(_ line: [UInt8]) {
+  mutating func append(_ name: String, _ words: [UInt8]) {
     let start = text.count
-    if line.isPlain {
-      text += line
+    if name.utf8.isPlain, words.isPlain {
+      text.append(name)
+      text += words
     } else {
-      text.append(OneLine.text(String(decoding: line, as: UTF8.self), maximumLength: .max))
+      let line = name + String(decoding: words, as: UTF8.self)
+      text.append(OneLine.text(line, maximumLength: .max))
     }
     text.append(UInt8(ascii: "\n"))
     lines.append(start..<text.count)

@@ -1,7 +1,7 @@
 /// The facts of types and their members that Swift does not declare: their JSON, their secrets and their documentation.
 package struct TypeFacts {
   /// Enums whose raw values are in JSON.
-  private let enumsOnWire: Set<ObjectIdentifier>
+  private let enumsOnWire: Set<TypeDefinition>
   private let mixins: [String: Mixin]
 
   package init(_ schema: Schema) {
@@ -14,32 +14,29 @@ package struct TypeFacts {
     mixin.members + mixin.include.compactMap { mixins[$0.text] }.flatMap(members)
   }
 
-  private static func enumsOnWire(_ schema: Schema) -> Set<ObjectIdentifier> {
+  private static func enumsOnWire(_ schema: Schema) -> Set<TypeDefinition> {
     let members = schema.allTypes.compactMap(\.asStruct).filter { !$0.isPlain && !$0.isOnlyInCode }
       .flatMap(\.members).filter { $0.wire != nil }
     let tokens = schema.families.flatMap(\.unions)
       .flatMap { [$0.tokensType, $0.otherwise?.tokens] }
     return Set(
-      (members.map(\.type.innermost) + tokens).compactMap(\.self).filter { $0.asEnum != nil }
-        .map { ObjectIdentifier($0) })
+      (members.map(\.type.innermost) + tokens).compactMap(\.self).filter { $0.asEnum != nil })
   }
 
   package func add(_ family: Family, to sheet: inout FactSheet) {
     if sheet.isRecording { define(family, &sheet) }
     for type in family.types.flatMap(\.selfAndNested) { add(type, &sheet) }
-    for union in family.unions { UnionFacts.add(union, to: &sheet) }
+    for union in family.unions { sheet.add(union) }
   }
 
   private func define(_ family: Family, _ sheet: inout FactSheet) {
     let id = "(file)\(family.fileName)"
-    sheet.define(
-      FactSubject(.file, id, name: family.fileName, at: family.docLocation))
+    sheet.define(FactSubject(.file, id, name: family.fileName, at: family.docLocation))
     if let doc = family.doc { sheet.note(id, .doc, doc) }
     if let source = family.source { sheet.note(id, .source, source) }
     for mixin in family.mixins {
       let id = "\(mixin.name)(mixin)"
-      sheet.define(.mixin, id, mixin.name)
-      Self.document(mixin.documentation, id, &sheet)
+      sheet.define(.mixin, id, mixin.name, mixin.documentation)
       for member in members(of: mixin) {
         sheet.note(id, .part, key: member.name.text, at: member.name.location)
       }
@@ -49,14 +46,13 @@ package struct TypeFacts {
   private func add(_ type: TypeDefinition, _ sheet: inout FactSheet) {
     let id = type.qualifiedName
     sheet.define(
-      .type, id, type.name, in: type.parent?.qualifiedName, was: type.documentation.was,
+      .type, id, type.name, type.documentation, in: type.parent?.qualifiedName,
       symbols: Self.symbols(of: type))
     sheet.note(id, .kind, type.kindWithArticle)
-    Self.document(type.documentation, id, &sheet)
     switch type.body {
     case .structBody(let body): add(body, id, &sheet)
     case .enumBody(let body):
-      add(body, id, isOnWire: enumsOnWire.contains(ObjectIdentifier(type)), &sheet)
+      add(body, id, isOnWire: enumsOnWire.contains(type), &sheet)
     case .protocolBody(let body):
       let ofSwift = Self.swiftNames(refinedBy: body)
       for name in ofSwift { sheet.note(id, .refinement, key: name, "of Swift") }
@@ -70,8 +66,7 @@ package struct TypeFacts {
           isFree ? "requires nothing" : "has requirements")
       }
       for member in body.members {
-        let inner = define(member, .requirement, in: id, &sheet)
-        addCommon(member, inner, isSecret: member.isSensitive, &sheet)
+        _ = define(member, .requirement, in: id, isSecret: member.isSensitive, &sheet)
       }
     }
   }
@@ -101,20 +96,17 @@ package struct TypeFacts {
 
   // MARK: Enums
 
-  private func add(
-    _ body: EnumBody, _ id: String, isOnWire: Bool, _ sheet: inout FactSheet
-  ) {
+  private func add(_ body: EnumBody, _ id: String, isOnWire: Bool, _ sheet: inout FactSheet) {
     if let openCase = body.openCase { sheet.note(id, .openCase, openCase.text) }
     for item in body.cases {
       let inner = "\(id).\(item.name)"
       sheet.define(
-        .enumCase, inner, item.name, in: id, was: item.documentation.was,
+        .enumCase, inner, item.name, item.documentation, in: id,
         symbols: item.documentation.was.map { ["\(id).\($0)"] } ?? [])
       if body.hasRawValues, item.payloadText == nil {
         sheet.note(inner, .raw, item.raw, at: item.rawLocation)
         if isOnWire { sheet.note(inner, .onWire, body.openCase == nil ? "closed" : "open") }
       }
-      Self.document(item.documentation, inner, &sheet)
     }
     for constant in body.constants {
       let inner = "\(id).\(constant.name)"
@@ -124,13 +116,10 @@ package struct TypeFacts {
     }
     if body.conforms.contains(where: { $0.text == "CaseIterable" }) {
       let names = body.cases.map(\.name.text).joined(separator: ", ")
-      sheet.add(id) { line in
-        line.append(" has its cases in this order: ")
-        line.append(.caseOrder, names)
-      }
+      sheet.add(id, " has its cases in this order: \(.caseOrder, names)")
     }
     if body.refusesBlank {
-      sheet.add(id, words: " wire, a string of only whitespace is refused")
+      sheet.add(id, " wire, a string of only whitespace is refused")
     } else if body.openCase != nil {
       sheet.note(id, .acceptsBlank)
     }
@@ -142,8 +131,9 @@ package struct TypeFacts {
     sheet.note(id, .form, "\(body.form)")
     for name in Self.conformances(of: body) { sheet.note(id, .conformance, key: name) }
     for member in body.members {
-      let inner = define(member, member.isHandWritten ? .handWritten : .member, in: id, &sheet)
-      addCommon(member, inner, isSecret: body.isSecret(member), &sheet)
+      let inner = define(
+        member, member.isHandWritten ? .handWritten : .member, in: id,
+        isSecret: body.isSecret(member), &sheet)
       addOrigin(of: member, body, inner, &sheet)
       if let wire = member.wire, !body.isPlain, !body.isOnlyInCode {
         sheet.note(
@@ -153,21 +143,22 @@ package struct TypeFacts {
     }
     if let tag = body.tag {
       let isOpen = body.writing.openTokens.contains([tag.wire])
-      sheet.add(id) { line in
-        line.append(" wire \(tag.wire): \(isOpen ? "" : "always ")")
-        line.append(JSONText.quoted(tag.token) + (isOpen ? ", or what was received" : ""))
-        line.note(.tag, key: tag.wire, tag.token + (isOpen ? ", or what was received" : ""))
-      }
+      let others = isOpen ? ", or what was received" : ""
+      sheet.add(
+        id,
+        """
+         wire \(tag.wire): \(isOpen ? "" : "always ")\(JSONText.quoted(tag.token))\(others)\
+        \(note: .tag, key: tag.wire, tag.token + others)
+        """)
     }
     if !body.atLeastOneOf.isEmpty {
       let names = body.atLeastOneOf.map(\.text)
-      sheet.add(
-        id, words: " wire, at least one of \(Words.list(names, "and")) is required", .atLeastOneOf,
-        names.sorted().joined(separator: ", "))
+      sheet.add(id, " wire, at least one of \(Words.list(names, "and")) is required")
+      sheet.note(id, .atLeastOneOf, names.sorted().joined(separator: ", "))
     }
     if body.isOnlyInCode {
-      sheet.add(
-        id, words: " never read, only created in code", body.isPlain ? nil : .onlyInCode)
+      sheet.add(id, " never read, only created in code")
+      if !body.isPlain { sheet.note(id, .onlyInCode) }
     }
     for example in body.examples {
       sheet.note(
@@ -201,61 +192,41 @@ package struct TypeFacts {
   ) {
     guard let wire = member.wire else {
       guard let origin = MemberPhrase.origin(member, in: body) else { return }
-      sheet.add(id) { line in
-        line.append(" from ")
-        line.append(origin.text)
-        switch member.origin {
-        case .constant(let literal, let path):
-          let raw = member.type.definition?.asEnum?.raw(of: literal.words)
-          line.note(.sentConstant, raw ?? literal.words)
-          line.note(.path, path.joined(separator: "."))
-        case .hook(let hook): line.note(.hook, hook == nil ? "\(member.type)" : origin.text)
-        default:
-          if case .pick = member.origin {
-            line.note(.derivation, key: "pick", origin.text)
-          } else {
-            line.note(.derivation, origin.text)
-          }
-          if !body.isPlain, !body.isOnlyInCode {
-            line.note(.presence, member.canBeMissing ? "required" : "optional")
-          }
+      var line: FactLine = " from \(origin.text)"
+      switch member.origin {
+      case .constant(let literal, let path):
+        let raw = member.type.definition?.asEnum?.raw(of: literal.words) ?? literal.words
+        line += "\(note: .sentConstant, raw)\(note: .path, path.joined(separator: "."))"
+      case .hook(let hook): line += "\(note: .hook, hook == nil ? "\(member.type)" : origin.text)"
+      default:
+        let isPick = if case .pick = member.origin { true } else { false }
+        line += "\(note: .derivation, key: isPick ? "pick" : "", origin.text)"
+        if !body.isPlain, !body.isOnlyInCode {
+          line += "\(note: .presence, member.canBeMissing ? "required" : "optional")"
         }
       }
-      return
+      return sheet.add(id, line)
     }
     if body.isPlain { return }
     let type = member.type.unwrapped.description
-    sheet.add(id, at: member.wireLocation) { line in
-      line.append(" wire ")
-      line.append(.path, body.isSiblings ? "…\(wire.path.joined())" : Self.path(wire))
-      line.append(": ")
-      line.append(type)
-      line.append(", ")
-      line.append(MemberPhrase.presence(member, wire).text)
-      line.append(MemberPhrase.notes(wire).map { ", \($0.phrase.text)" }.joined())
-      guard line.isRecording else { return }
-      Self.note(wire, of: member, isRead: !body.isOnlyInCode, &line)
-    }
-    for sibling in Self.siblings(of: member, wire) {
-      sheet.add(id, words: " wire \(sibling): a part of the \(type)")
-    }
-  }
-
-  /// How a member is read, as one fact for each key of the language.
-  private static func note(
-    _ wire: Wire, of member: Member, isRead: Bool, _ line: inout FactLine
-  ) {
-    line.note(.type, member.type.unwrapped.description)
-    let isRequired = mustBeSent(member, wire)
-    if isRead { line.note(.presence, isRequired ? "required" : "optional") }
+    let path = body.isSiblings ? "…\(wire.path.joined())" : Self.path(wire)
+    let notes = MemberPhrase.notes(wire)
+    let words = [MemberPhrase.presence(member, wire).text] + notes.map(\.phrase.text)
+    var line: FactLine = " wire \(.path, path): \(.type, type), \(words.joined(separator: ", "))"
+    let isRequired = Self.mustBeSent(member, wire)
+    if !body.isOnlyInCode { line += "\(note: .presence, isRequired ? "required" : "optional")" }
     if !isRequired {
-      line.note(
-        .whenAbsent,
+      let value =
         wire.defaultValue?.phrase(as: member.type).text
-          ?? wire.fallback.map { "what `\($0.text)` is" }
-          ?? (member.type.isOptional ? "nil" : "empty"))
+        ?? wire.fallback.map { "what `\($0.text)` is" }
+        ?? (member.type.isOptional ? "nil" : "empty")
+      line += "\(note: .whenAbsent, value)"
     }
-    for note in MemberPhrase.notes(wire) { line.note(note.kind, note.value) }
+    for note in notes { line += "\(note: note.kind, note.value)" }
+    sheet.add(id, at: member.wireLocation, line)
+    for sibling in Self.siblings(of: member, wire) {
+      sheet.add(id, " wire \(sibling): a part of the \(type)")
+    }
   }
 
   private static func mustBeSent(_ member: Member, _ wire: Wire) -> Bool {
@@ -283,47 +254,18 @@ package struct TypeFacts {
   // MARK: All members
 
   private func define(
-    _ member: Member, _ noun: FactSubject.Noun, in owner: String, _ sheet: inout FactSheet
+    _ member: Member, _ noun: FactSubject.Noun, in owner: String, isSecret: Bool,
+    _ sheet: inout FactSheet
   ) -> String {
     let id = "\(owner).\(member.name)"
     sheet.define(
-      noun, id, member.name, in: owner, was: member.documentation.was, mixin: member.mixin,
+      noun, id, member.name, member.documentation, in: owner, mixin: member.mixin,
       symbols: member.documentation.was.map { ["\(owner).\($0)"] } ?? [])
-    return id
-  }
-
-  private func addCommon(
-    _ member: Member, _ id: String, isSecret: Bool, _ sheet: inout FactSheet
-  ) {
     if isSecret {
-      sheet.add(
-        id, words: " sensitive, never in a description",
-        member.isStored ? .sensitive : .listedSecret)
+      let kind: Fact.Kind = member.isStored ? .sensitive : .listedSecret
+      sheet.add(id, " sensitive, never in a description\(note: kind)")
     }
-    if member.isProvided {
-      sheet.add(id, words: " provided, by an extension", .provided)
-    }
-    Self.document(member.documentation, id, &sheet)
-  }
-
-  /// The facts of a documentation. Only a deprecation is in `surface.txt`.
-  package static func document(
-    _ documentation: Documentation, _ id: String, _ sheet: inout FactSheet
-  ) {
-    if let deprecated = documentation.deprecated {
-      sheet.add(FactSubject.path(of: id), about: id) { line in
-        let use = deprecated.use.map { ", use \($0)" } ?? ""
-        line.append(" deprecated\(deprecated.since.map { " since \($0)" } ?? "")\(use)")
-        line.note(.deprecated)
-        line.note(
-          .deprecation,
-          [deprecated.since, deprecated.use, deprecated.message].compactMap(\.self)
-            .joined(separator: ", "))
-      }
-    }
-    guard sheet.isRecording else { return }
-    if let doc = documentation.doc { sheet.note(id, .doc, doc) }
-    if let source = documentation.source { sheet.note(id, .source, source) }
-    if let since = documentation.since { sheet.note(id, .since, since) }
+    if member.isProvided { sheet.add(id, " provided, by an extension\(note: .provided)") }
+    return id
   }
 }

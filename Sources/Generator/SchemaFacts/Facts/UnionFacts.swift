@@ -1,54 +1,48 @@
 /// The facts of the selection of structs.
-package enum UnionFacts {
-  static func add(_ union: Union, to sheet: inout FactSheet) {
+extension FactSheet {
+  mutating func add(_ union: Union) {
     let id = "\(union.name)(union)"
-    sheet.define(
+    define(
       FactSubject(
         .union, id, name: "(union)", in: union.name.text, at: union.name.location,
         symbols: ["\(union.name)Union"]))
-    TypeFacts.document(union.documentation, id, &sheet)
-    if let on = union.on { sheet.note(id, .discriminator, on.text) }
-    if let tokens = union.tokens { sheet.note(id, .source, key: "tokens", tokens.text) }
+    document(id, union.documentation)
+    if let on = union.on { note(id, .discriminator, on.text) }
+    if let tokens = union.tokens { note(id, .source, key: "tokens", tokens.text) }
     for arm in union.arms {
-      sheet.add(id, at: arm.token.location) { line in
-        line.append(" ")
-        line.append(.arm, key: arm.token.text, arm.structName.text)
-        line.append(" when \(ConditionPhrase.phrase(arm, of: union).text)")
-      }
+      let condition = ConditionPhrase.phrase(arm, of: union).text
+      add(
+        id, at: arm.token.location,
+        " \(.arm, key: arm.token.text, arm.structName.text) when \(condition)")
     }
     let tests = union.rules.map(\.condition.plainTests)
     var previous = "first"
     for (index, rule) in union.rules.enumerated() {
-      let target = name(of: rule)
-      sheet.add(id, at: rule.condition.location) { line in
-        let condition = ConditionPhrase.canonical(rule.condition)
-        line.append(" ")
-        line.append(target)
-        line.note(.selection, key: target, condition)
-        line.append(" when \(ConditionPhrase.phrase(rule.condition).text); \(previous)")
-        guard line.isRecording else { return }
+      let target = Self.name(of: rule)
+      let condition = ConditionPhrase.canonical(rule.condition)
+      let words = ConditionPhrase.phrase(rule.condition).text
+      let place = rule.condition.location
+      add(
+        id, at: place,
+        " \(target)\(note: .selection, key: target, condition) when \(words); \(previous)")
+      if isRecording {
         let earlier = (0..<index).filter { !tests[$0].excludes(tests[index]) }
-        line.note(
-          .precedence, key: condition,
-          earlier.map { name(of: union.rules[$0]) }.sorted().joined(separator: ", "))
+          .map { Self.name(of: union.rules[$0]) }.sorted().joined(separator: ", ")
+        note(id, .precedence, key: condition, earlier, at: place)
       }
       previous = "after \(target)"
     }
     if let otherwise = union.otherwise {
-      sheet.add(id, at: otherwise.structName.location) { line in
-        line.append(" else ")
-        line.append(.otherwise, otherwise.structName.text)
-        let leniency = leniency(otherwise).text
-        line.append(leniency)
-        if otherwise.isLenient { line.note(.lenient, leniency) }
+      let leniency = ConditionPhrase.leniency(otherwise).text
+      add(
+        id, at: otherwise.structName.location,
+        " else \(.otherwise, otherwise.structName.text)\(leniency)")
+      if otherwise.isLenient {
+        note(id, .lenient, leniency, at: otherwise.structName.location)
       }
     }
     if let depth = union.depth {
-      sheet.add(id, at: union.depthLocation) { line in
-        line.append(" at most ")
-        line.append(.depth, "\(depth)")
-        line.append(" deep")
-      }
+      add(id, at: union.depthLocation, " at most \(.depth, "\(depth)") deep")
     }
   }
 
@@ -57,12 +51,5 @@ package enum UnionFacts {
     case .structName(let name): name.text
     case .union(let name): name.text + "(union)"
     }
-  }
-
-  package static func leniency(_ otherwise: Union.Otherwise) -> Phrase {
-    if otherwise.isAlwaysLenient { return ", members of a wrong type are ignored" }
-    guard let (wire, name) = otherwise.lenientUnless else { return "" }
-    return
-      ", members of a wrong type are ignored unless \(code: wire.text) is a case of \(code: name.text)"
   }
 }

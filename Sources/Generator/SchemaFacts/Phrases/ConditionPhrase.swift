@@ -33,6 +33,14 @@ package enum ConditionPhrase {
     "\(code: union.on?.text ?? "") is \(string: arm.token.text)"
   }
 
+  /// What is read of the struct of an `else`.
+  package static func leniency(_ otherwise: Union.Otherwise) -> Phrase {
+    if otherwise.isAlwaysLenient { return ", members of a wrong type are ignored" }
+    guard let (wire, name) = otherwise.lenientUnless else { return "" }
+    return
+      ", members of a wrong type are ignored unless \(code: wire.text) is a case of \(code: name.text)"
+  }
+
   package static func phrase(_ test: Condition.Test) -> Phrase {
     let path: Phrase = "\(code: test.path.text)"
     switch test.check {

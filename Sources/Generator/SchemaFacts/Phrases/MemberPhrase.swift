@@ -13,33 +13,30 @@ package enum MemberPhrase {
     }
   }
 
-  /// More facts about reading it: their kind and value, and the words for them.
-  package static func notes(_ wire: Wire) -> [(kind: Fact.Kind, value: String, phrase: Phrase)] {
-    var notes: [(kind: Fact.Kind, value: String, phrase: Phrase)] = []
-    if let text = wire.text, let words = words(text) { notes.append((.text, text.rawValue, words)) }
-    if let unit = wire.number?.rawValue {
-      notes.append((.unit, unit, "a number of \(words: unit) as a string"))
+  /// A fact about reading a member, and the words for it.
+  package typealias Note = (kind: Fact.Kind, value: String, phrase: Phrase)
+
+  /// More facts about reading a member.
+  package static func notes(_ wire: Wire) -> [Note] {
+    let text = wire.text.flatMap { text -> Note? in
+      words(text).map { (.text, text.rawValue, $0) }
     }
-    if let minimum = wire.minimum.map({ "\($0)" }) {
-      notes.append((.minimum, minimum, "at least \(words: minimum)"))
+    let limits: [Note?] = [
+      wire.number.map { (.unit, $0.rawValue, "a number of \(words: $0.rawValue) as a string") },
+      wire.minimum.map { (.minimum, "\($0)", "at least \(words: "\($0)")") },
+      wire.maximum.map { (.maximum, "\($0)", "at most \(words: "\($0)")") },
+      wire.dropsInvalid ? (.droppedElements, "", "unusable elements are dropped") : nil,
+      wire.readAsType.map { (.readAs, $0.qualifiedName, "read as \(type: $0.qualifiedName, $0)") },
+    ]
+    let resolver = wire.resolve.map { resolve -> Note in
+      let others = resolve.with.map { "\(code: $0.text)" as Phrase }.list("and")
+      let names = ([resolve.hook] + resolve.with).map(\.text).joined(separator: ", ")
+      return (
+        .resolver, names,
+        "through \(code: resolve.hook.text)\(resolve.with.isEmpty ? "" : " with \(others)")"
+      )
     }
-    if let maximum = wire.maximum.map({ "\($0)" }) {
-      notes.append((.maximum, maximum, "at most \(words: maximum)"))
-    }
-    if wire.dropsInvalid { notes.append((.droppedElements, "", "unusable elements are dropped")) }
-    if let type = wire.readAsType {
-      notes.append((.readAs, type.qualifiedName, "read as \(type: type.qualifiedName, type)"))
-    }
-    if let resolve = wire.resolve {
-      let others = resolve.with.map { "\(code: $0.text)" as Phrase }
-      notes.append(
-        (
-          .resolver, ([resolve.hook] + resolve.with).map(\.text).joined(separator: ", "),
-          "through \(code: resolve.hook.text)"
-            + (others.isEmpty ? "" : " with \(others.list("and"))")
-        ))
-    }
-    return notes
+    return ([text] + limits + [resolver]).compactMap(\.self)
   }
 
   private static func words(_ text: Wire.TextStyle) -> Phrase? {
@@ -100,9 +97,7 @@ package enum MemberPhrase {
     return words + (pick.field.map { ", its \(code: $0.text)" } ?? "")
   }
 
-  private static func phrase(
-    _ condition: Condition, of element: TypeDefinition?
-  ) -> Phrase {
+  private static func phrase(_ condition: Condition, of element: TypeDefinition?) -> Phrase {
     if condition.isEmpty { return "anything" }
     return condition.tests.compactMap { test -> Phrase? in
       guard case .equals(let literals, let isNegated) = test.check else { return nil }

@@ -2,7 +2,7 @@
 ///
 /// A string literal consists of words. Names, values and types are interpolated with a label, so that each output can
 /// format them.
-package struct Phrase: ExpressibleByStringInterpolation {
+package struct Phrase: ExpressibleByStringInterpolation, StringInterpolationProtocol {
   package enum Span {
     case words(String)
     /// A name, path or signature.
@@ -15,31 +15,25 @@ package struct Phrase: ExpressibleByStringInterpolation {
     case map(String)
   }
 
-  package private(set) var spans: [Span]
+  package private(set) var spans: [Span] = []
 
-  package init(stringLiteral value: StaticString) { spans = [.words(value.description)] }
-
-  package init(stringInterpolation: StringInterpolation) { spans = stringInterpolation.spans }
-
-  package struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var spans: [Span] = []
-
-    package init(literalCapacity: Int, interpolationCount: Int) {
-      spans.reserveCapacity(interpolationCount * 2 + 1)
-    }
-
-    package mutating func appendLiteral(_ literal: StaticString) {
-      spans.append(.words(literal.description))
-    }
-    package mutating func appendInterpolation(words: String) { spans.append(.words(words)) }
-    package mutating func appendInterpolation(code: String) { spans.append(.code(code)) }
-    package mutating func appendInterpolation(string: String) { spans.append(.string(string)) }
-    package mutating func appendInterpolation(type name: String, _ type: TypeDefinition?) {
-      spans.append(.type(name, type))
-    }
-    package mutating func appendInterpolation(map name: String) { spans.append(.map(name)) }
-    package mutating func appendInterpolation(_ phrase: Phrase) { spans += phrase.spans }
+  package init(stringLiteral value: StaticString) { appendLiteral(value) }
+  package init(stringInterpolation: Phrase) { self = stringInterpolation }
+  package init(literalCapacity: Int, interpolationCount: Int) {
+    spans.reserveCapacity(interpolationCount * 2 + 1)
   }
+
+  package mutating func appendLiteral(_ literal: StaticString) {
+    spans.append(.words(literal.description))
+  }
+  package mutating func appendInterpolation(words: String) { spans.append(.words(words)) }
+  package mutating func appendInterpolation(code: String) { spans.append(.code(code)) }
+  package mutating func appendInterpolation(string: String) { spans.append(.string(string)) }
+  package mutating func appendInterpolation(type name: String, _ type: TypeDefinition?) {
+    spans.append(.type(name, type))
+  }
+  package mutating func appendInterpolation(map name: String) { spans.append(.map(name)) }
+  package mutating func appendInterpolation(_ phrase: Phrase) { spans += phrase.spans }
 
   package static func + (first: Phrase, second: Phrase) -> Phrase { "\(first)\(second)" }
   package static func += (first: inout Phrase, second: Phrase) { first.spans += second.spans }

@@ -141,7 +141,7 @@ struct TypePage {
     }
     if let otherwise = union.otherwise {
       let name = otherwise.type.map(text.type) ?? .code(otherwise.structName.text)
-      let leniency = text.html(UnionFacts.leniency(otherwise))
+      let leniency = text.html(ConditionPhrase.leniency(otherwise))
       choices.append((otherwise.type, name, "otherwise\(leniency)"))
     }
     return choices

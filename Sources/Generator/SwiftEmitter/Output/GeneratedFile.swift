@@ -15,19 +15,14 @@ public enum SwiftGeneration {
   public static func files(of schema: Schema) -> [GeneratedFile] {
     let parts = SchemaParts(schema)
     let hidden = schema.modulesWithHiddenMembers
-    var tasks = parts.all.map { part -> () -> Output in
-      {
-        let (file, facts) = parts.planned(part, recording: false)
-        return (file.map { rendered($0, hidden) }, facts.lines.sorted())
-      }
+    let outputs = concurrentMap(parts.all.count) { index in
+      let (file, facts) = parts.planned(parts.all[index], recording: false)
+      return (file: file.map { rendered($0, hidden) }, lines: facts.lines.sorted())
     }
-    if let table = parts.table { tasks.append { (MappingReport.file(of: table), nil) } }
-    let outputs = concurrentMap(tasks.count) { tasks[$0]() }
-    return outputs.compactMap(\.file) + [Surface.file(of: outputs.compactMap(\.lines))]
+    let report = parts.table.map(MappingReport.file)
+    return outputs.compactMap(\.file) + [report].compactMap(\.self)
+      + [Surface.file(of: outputs.map(\.lines))]
   }
-
-  /// The result of a task: a file, its lines in `surface.txt`, or both.
-  private typealias Output = (file: GeneratedFile?, lines: SurfaceLines?)
 
   /// The files of an overlay: its own types, its additions to base types, and its mapping. Nothing of its base
   /// schema, and no text files, because an app's package would have to exclude them.

@@ -35,7 +35,7 @@ package struct SchemaParts {
       let facts = SurfaceMapping(mapping: mapping, table: table, schema: schema)
       all.append(Part(facts: { facts.add(to: &$0) }))
     }
-    if let theme = schema.theme { all.append(Part(facts: { ThemeFacts.add(theme, to: &$0) })) }
+    if let theme = schema.theme { all.append(Part(facts: { $0.add(theme) })) }
     self.all = all
   }
 
@@ -44,7 +44,7 @@ package struct SchemaParts {
     var sheet = FactSheet(recording: recording)
     part.facts(&sheet)
     let file = part.file()
-    if let file { SwiftFacts.add(file, to: &sheet) }
+    if let file { sheet.add(file) }
     return (file, sheet)
   }
 
@@ -53,13 +53,11 @@ package struct SchemaParts {
   /// - Parameter omitted: Types without facts.
   package static func facts(
     of schema: Schema, without omitted: Set<TypeDefinition>
-  ) -> [FactRecord] {
+  ) -> [FactSheet] {
     let parts = SchemaParts(schema, without: omitted)
     var sheet = FactSheet(recording: true)
-    SchemaWideFacts.add(schema, to: &sheet)
-    let records = concurrentMap(parts.all.count) {
-      parts.planned(parts.all[$0], recording: true).facts.record
-    }
-    return ([sheet.record] + records).compactMap(\.self)
+    sheet.add(schema)
+    return [sheet]
+      + concurrentMap(parts.all.count) { parts.planned(parts.all[$0], recording: true).facts }
   }
 }

@@ -33,19 +33,15 @@ struct SurfaceMapping {
 
   private func add(_ map: MappingTable.Map, _ definition: MapDefinition, _ sheet: inout FactSheet) {
     let id = id(definition.name)
-    define(
+    sheet.define(
       map.kind == .row ? .row : .map, id, definition.name, definition.documentation,
-      symbols: [symbol(of: definition.name)], &sheet)
-    sheet.add(map.name, about: id, at: definition.name.location) { line in
-      line.append(map.kind == .row ? " row" : " map from \(map.source)")
-      line.append(" to ")
-      line.append(map.target)
-      if map.kind == .row { line.note(.model, map.target) }
-      for (name, type) in definition.parameters { line.append(", given \(name): \(type)") }
-      guard let condition = map.condition else { return }
-      line.append(", only when ")
-      line.append(.mapCondition, condition)
-    }
+      symbols: [symbol(of: definition.name)])
+    var line: FactLine =
+      map.kind == .row
+      ? " row to \(.model, map.target)" : " map from \(map.source) to \(map.target)"
+    for (name, type) in definition.parameters { line += ", given \("\(name): \(type)")" }
+    if let condition = map.condition { line += ", only when \(.mapCondition, condition)" }
+    sheet.add(map.name, about: id, at: definition.name.location, line)
     let target = MappingTableWriter.elementName(map.target)
     for entry in map.entries { add(entry, of: map.name, id, target, &sheet) }
     if sheet.isRecording {
@@ -56,10 +52,9 @@ struct SurfaceMapping {
       }
     }
     for unused in map.unused {
-      sheet.add("\(map.name).\(unused.member)", about: id) { line in
-        line.append(" unused")
-        line.note(.unused, key: unused.member, unused.reason)
-      }
+      sheet.add(
+        "\(map.name).\(unused.member)", about: id,
+        " unused\(note: .unused, key: unused.member, unused.reason)")
     }
     if case .emit = definition.body {
       sheet.note(id, .rule, map.entries.map(\.rule).joined(separator: "; "))
@@ -72,23 +67,21 @@ struct SurfaceMapping {
   ) {
     let place = entry.place.location
     if entry.field.isEmpty || entry.field.hasPrefix("[") {
-      sheet.add(map + entry.field, about: id, at: place) { line in
-        line.append(" gives \(entry.type): ")
-        line.append(entry.rule)
-        if entry.field.isEmpty { line.note(.rule, entry.rule) }
-        if let reason = entry.reason { line.note(.reason, key: entry.rule, reason) }
+      sheet.add(map + entry.field, about: id, at: place, " gives \(entry.type): \(entry.rule)")
+      if entry.field.isEmpty { sheet.note(id, .rule, entry.rule, at: place) }
+      if let reason = entry.reason {
+        sheet.note(id, .reason, key: entry.rule, reason, at: place)
       }
       return
     }
     let inner = "\(id).\(entry.field)"
     sheet.define(
       FactSubject(.rule, inner, name: entry.field, in: id, at: place, mixin: entry.owner ?? map))
-    sheet.add("\(map).\(entry.field)", about: inner, at: place) { line in
-      line.append(" fills \(target).\(entry.field): ")
-      line.append(.rule, entry.rule)
-      if let reason = entry.reason { line.note(.reason, reason) }
-      line.note(.layer, entry.layer)
-    }
+    sheet.add(
+      "\(map).\(entry.field)", about: inner, at: place,
+      " fills \(target).\(entry.field): \(.rule, entry.rule)")
+    if let reason = entry.reason { sheet.note(inner, .reason, reason, at: place) }
+    sheet.note(inner, .layer, entry.layer, at: place)
   }
 
   // MARK: Choices
@@ -99,25 +92,29 @@ struct SurfaceMapping {
     _ documentation: Documentation, isOrdered: Bool, _ sheet: inout FactSheet
   ) {
     let id = id(name)
-    define(noun, id, name, documentation, symbols: [symbol(of: name)], &sheet)
-    sheet.add(choice.name, about: id, at: name.location) { line in
-      line.append(" \(noun == .enumMap ? "values" : "choice") from \(choice.source) to ")
-      line.append(choice.target)
-    }
+    sheet.define(noun, id, name, documentation, symbols: [symbol(of: name)])
+    let verb = noun == .enumMap ? "values" : "choice"
+    sheet.add(
+      choice.name, about: id, at: name.location,
+      " \(verb) from \(choice.source) to \(choice.target)")
     var sources: [String] = []
     for item in choice.cases {
       let isOther = item.place == nil
       let subject = isOther ? choice.name : symbol(item.source, choice.name)
-      sheet.add(subject, about: id, at: item.place ?? name.location) { line in
-        line.append(isOther ? " other becomes " : " becomes ")
-        let kind: Fact.Kind = isOther ? .other : noun == .enumMap ? .entry : .choice
-        line.append(kind, key: isOther ? "" : item.source, item.result)
-        if isOrdered, !isOther { line.append("; \(sources.last.map { "after \($0)" } ?? "first")") }
-        if let reason = item.reason {
-          line.note(.reason, key: isOther ? "other" : item.source, reason)
-        }
+      let place = item.place ?? name.location
+      var line: FactLine
+      if isOther {
+        line = " other becomes \(.other, item.result)"
+      } else {
+        let kind: Fact.Kind = noun == .enumMap ? .entry : .choice
+        line = " becomes \(kind, key: item.source, item.result)"
+        if isOrdered { line += "; \(sources.last.map { "after \($0)" } ?? "first")" }
+        sources.append(item.source)
       }
-      if !isOther { sources.append(item.source) }
+      sheet.add(subject, about: id, at: place, line)
+      if let reason = item.reason {
+        sheet.note(id, .reason, key: isOther ? "other" : item.source, reason, at: place)
+      }
     }
     if isOrdered { sheet.note(id, .entryOrder, sources.joined(separator: "\n")) }
   }
@@ -134,16 +131,14 @@ struct SurfaceMapping {
     let owner = root.source.qualifiedName
     let id = "\(owner)(root)"
     sheet.define(FactSubject(.root, id, name: owner, at: root.source.name.location))
-    sheet.add(owner, about: id) { line in
-      line.append(" root to ")
-      line.append(.rootTarget, root.target.qualifiedName)
-      line.append(", any other type is an error")
-    }
+    sheet.add(
+      owner, about: id,
+      " root to \(.rootTarget, root.target.qualifiedName), any other type is an error")
     for (type, reason) in root.unsupported {
-      sheet.add(type.qualifiedName, about: id, at: reason.location) { line in
-        line.append(" has no row of \(owner)")
-        line.note(.unsupported, key: type.qualifiedName, reason.text)
-      }
+      let name = type.qualifiedName
+      sheet.add(
+        name, about: id, at: reason.location,
+        " has no row of \(owner)\(note: .unsupported, key: name, reason.text)")
     }
   }
 
@@ -151,40 +146,29 @@ struct SurfaceMapping {
     let name = MappingNames.text(text.key.text)
     let id = "MappingText.\(name)"
     sheet.define(FactSubject(.localisedString, id, name: name, at: text.key.location))
-    sheet.add(id, at: text.key.location) { line in
-      line.append(" text ")
-      line.append(.words, JSONText.quoted(text.text))
-    }
+    sheet.add(id, at: text.key.location, " text \(.words, JSONText.quoted(text.text))")
   }
 
   /// What apps pass to the mapper, which Swift declares, and rule sets, which only overlays use.
   private func defineInterface(_ sheet: inout FactSheet) {
     if let item = mapping.itemProtocol { sheet.note("(schema)", .itemProtocol, item.qualifiedName) }
     for hook in mapping.hooks {
-      define(.hook, "MappingHooks.\(hook.name)", hook.name, hook.documentation, &sheet)
+      sheet.define(.hook, "MappingHooks.\(hook.name)", hook.name, hook.documentation)
     }
     for value in mapping.context {
-      define(.contextValue, "MappingContext.\(value.name)", value.name, value.documentation, &sheet)
+      sheet.define(.contextValue, "MappingContext.\(value.name)", value.name, value.documentation)
     }
     for value in mapping.response {
       let id = "MappingResponse.\(value.name)"
-      define(.responseValue, id, value.name, value.documentation, &sheet)
+      sheet.define(.responseValue, id, value.name, value.documentation)
       sheet.note(id, .responseMember, value.member.text)
     }
     for rules in mapping.shared where schema.layer(of: rules.name.location) == Schema.baseLayer {
       let id = "\(rules.name)(rule set)"
-      define(.ruleSet, id, rules.name, rules.documentation, &sheet)
+      sheet.define(.ruleSet, id, rules.name, rules.documentation)
       for member in rules.members {
         sheet.note(id, .sharedRule, key: member.text, at: member.location)
       }
     }
-  }
-
-  private func define(
-    _ noun: FactSubject.Noun, _ id: String, _ name: Name, _ documentation: Documentation,
-    symbols: [String] = [], _ sheet: inout FactSheet
-  ) {
-    sheet.define(FactSubject(noun, id, name: name.text, at: name.location, symbols: symbols))
-    TypeFacts.document(documentation, id, &sheet)
   }
 }

@@ -1,10 +1,8 @@
 /// The facts of the public declarations of a planned file. They are created from the plan, so none can be forgotten.
-enum SwiftFacts {
-  static func add(_ file: SwiftFile, to sheet: inout FactSheet) {
+extension FactSheet {
+  mutating func add(_ file: SwiftFile) {
     let module = file.path.split(separator: "/").first.map(String.init) ?? ""
-    for declaration in file.declarations {
-      add(declaration, Place(owner: "", module: module), &sheet)
-    }
+    for declaration in file.declarations { add(declaration, Place(owner: "", module: module)) }
   }
 
   /// The context of a declaration.
@@ -17,8 +15,7 @@ enum SwiftFacts {
     var prefix = ""
 
     func symbol(_ name: SwiftCode) -> String {
-      let name = SwiftFacts.plain(name)
-      return owner.isEmpty ? name : "\(owner).\(name)"
+      owner.isEmpty ? name.plain : "\(owner).\(name.plain)"
     }
 
     func shows(_ declaration: Declaration) -> Bool {
@@ -36,128 +33,111 @@ enum SwiftFacts {
 
   // MARK: Declarations
 
-  private static func add(_ declaration: Declaration, _ place: Place, _ sheet: inout FactSheet) {
+  private mutating func add(_ declaration: Declaration, _ place: Place) {
     switch declaration.content {
     case .type(_, _, let element, let members) where declaration.keyword == .extension:
       let owner = element.map { "\($0.text)(list)" } ?? declaration.name.text
-      let inside = Place(owner: owner, prefix: "extension ")
-      for member in members { add(member, inside, &sheet) }
+      for member in members { add(member, Place(owner: owner, prefix: "extension ")) }
     case _ where !place.shows(declaration): return
     case .type(let inherits, let constraints, _, let members):
-      addType(declaration, inherits, where: constraints, members, place, &sheet)
-    case .line, .constant: addMember(declaration, place, &sheet)
+      addType(declaration, inherits, where: constraints, members, place)
+    case .line, .constant: addMember(declaration, place)
     case .computed(let setter, _):
-      addMember(declaration, as: setter == nil ? "get" : "get set", place, &sheet)
+      addMember(declaration, as: setter == nil ? "get" : "get set", place)
     case .function(let parameters, let suffix, let isLong, _):
       if declaration.keyword == .initialiser, isLong, !parameters.isEmpty {
-        addArguments(parameters, suffix, place, &sheet)
+        addArguments(parameters, suffix, place)
       } else {
-        addFunction(declaration, parameters, suffix, place, &sheet)
+        addFunction(declaration, parameters, suffix, place)
       }
     case .mark, .gap: return
     }
   }
 
-  private static func addType(
+  private mutating func addType(
     _ declaration: Declaration, _ inherits: [SwiftCode], where constraints: [SwiftCode],
-    _ members: [Declaration], _ place: Place, _ sheet: inout FactSheet
+    _ members: [Declaration], _ place: Place
   ) {
-    let keyword = declaration.keyword
+    let keyword = declaration.keyword.rawValue
+    let isProtocol = declaration.keyword == .protocol
     let symbol = place.symbol(declaration.name)
-    let condition = constraints.joined(separator: ", ").text
-    sheet.add(symbol) { line in
-      line.append(" ")
-      line.append(keyword.rawValue)
-      line.note(.declaration, key: symbol, "\(keyword == .enum ? "an" : "a") \(keyword.rawValue)")
-      line.append(place.suffix)
-      if !inherits.isEmpty { line.append(": " + inherits.joined(separator: ", ").text) }
-      if !condition.isEmpty { line.append(" where \(condition)") }
-      if let module = place.module { line.note(.module, key: symbol, module) }
-      if !condition.isEmpty { line.note(.constraint, key: symbol, condition) }
-      guard keyword != .protocol else { return }
-      // The protocol of hand-written functions is not public.
-      for adopted in inherits where adopted != declaration.name + "Hooks" {
-        line.note(.adoption, key: adopted.text)
-      }
+    var line: FactLine = " \(keyword)\(place.suffix)"
+    line += "\(note: .declaration, key: symbol, "\(keyword == "enum" ? "an" : "a") \(keyword)")"
+    if !inherits.isEmpty { line += ": \(inherits.joined(separator: ", ").text)" }
+    if let module = place.module { line += "\(note: .module, key: symbol, module)" }
+    if !constraints.isEmpty {
+      line += " where \(.constraint, key: symbol, constraints.joined(separator: ", ").text)"
     }
-    let inside = Place(owner: symbol, prefix: keyword == .protocol ? "requires " : "")
-    for member in members { add(member, inside, &sheet) }
+    // The protocol of hand-written functions is not public.
+    for adopted in inherits where !isProtocol && adopted != declaration.name + "Hooks" {
+      line += "\(note: .adoption, key: adopted.text)"
+    }
+    add(symbol, line)
+    let inside = Place(owner: symbol, prefix: isProtocol ? "requires " : "")
+    for member in members { add(member, inside) }
   }
 
   // MARK: Members
 
-  private static func addMember(
-    _ declaration: Declaration, as kind: String? = nil, _ place: Place, _ sheet: inout FactSheet
+  private mutating func addMember(
+    _ declaration: Declaration, as kind: String? = nil, _ place: Place
   ) {
     let symbol = place.symbol(declaration.name)
     let value = declaration.value?.text
+    var line: FactLine
+    switch declaration.keyword {
+    case .case:
+      let payload = declaration.tail.isEmpty ? "" : " \(declaration.tail)"
+      let raw = declaration.raw.map(JSONText.quoted) ?? value
+      line = " case\(note: .declaration, key: symbol, "a case")"
+      line += "\(.payload, key: symbol, payload)\(raw.map { " " + $0 } ?? "")"
+    case .associatedtype: line = " \(.requirement, key: symbol, "associatedtype")"
+    case .typealias:
+      line = " typealias \(.alias, key: symbol, value ?? "")\(place.suffix)"
+    case .func: line = " \(place.prefix)func \(place.declared, key: symbol, declaration.tail.text)"
+    default: line = property(declaration, kind, symbol, place)
+    }
     // Deprecations have separate lines.
-    let notes = declaration.newName.map { ", renamed: \(SwiftCode(literal: $0))" } ?? ""
-    sheet.add(symbol) { line in
-      line.append(" ")
-      switch declaration.keyword {
-      case .case:
-        let payload = declaration.tail.isEmpty ? "" : " \(declaration.tail)"
-        let raw = declaration.raw.map(JSONText.quoted) ?? value
-        line.append("case\(payload)\(raw.map { " " + $0 } ?? "")")
-        line.note(.declaration, key: symbol, "a case")
-        line.note(.payload, key: symbol, payload)
-      case .associatedtype:
-        line.append(.requirement, key: symbol, "associatedtype")
-      case .typealias:
-        line.append("typealias \(value ?? "")\(place.suffix)")
-        line.note(.alias, key: symbol, value ?? "")
-      case .func:
-        line.append("\(place.prefix)func \(declaration.tail)")
-        line.note(place.declared, key: symbol, declaration.tail.text)
-      default:
-        line.append(place.prefix)
-        if declaration.isStatic { line.append("static ") }
-        if !place.isOpen {
-          line.append(kind ?? declaration.keyword.rawValue)
-          line.append(" ")
-        }
-        if let raw = declaration.raw {
-          line.append(JSONText.quoted(raw))
-        } else {
-          let type = declaration.fullType
-          if let type { line.append(type.text) }
-          if let value { line.append(type == nil ? "= \(value)" : " = \(value)") }
-          if let accessors = declaration.accessors { line.append(" \(accessors)") }
-        }
-        if declaration.isMainActor { line.append(", main actor") }
-        if line.isRecording { note(declaration, kind, symbol, place, &line) }
-      }
-      line.append(notes)
-      if !notes.isEmpty { line.note(.alias, key: symbol, notes) }
+    if let name = declaration.newName {
+      line += "\(.alias, key: symbol, ", renamed: \(SwiftCode(literal: name))")"
     }
+    add(symbol, line)
   }
 
-  /// The facts of a property.
-  private static func note(
-    _ declaration: Declaration, _ kind: String?, _ symbol: String, _ place: Place,
-    _ line: inout FactLine
-  ) {
-    let type =
-      (declaration.fullType ?? declaration.value)?.text ?? ""
+  private func property(
+    _ declaration: Declaration, _ kind: String?, _ symbol: String, _ place: Place
+  ) -> FactLine {
+    let type = (declaration.fullType ?? declaration.value)?.text ?? ""
     let onActor = declaration.isMainActor ? ", main actor" : ""
-    if place.declared == .requirement {
-      line.note(.requirement, key: symbol, "requirement")
-      let settable = declaration.accessors == "{ get set }" ? ", settable" : ""
-      line.note(.requirementType, key: symbol, type + onActor + settable)
+    var line: FactLine = " \(place.prefix)\(declaration.isStatic ? "static " : "")"
+    if !place.isOpen { line += "\(kind ?? declaration.keyword.rawValue) " }
+    if let raw = declaration.raw {
+      line += "\(JSONText.quoted(raw))"
     } else {
-      line.note(
-        .declaration, key: symbol, declaration.isStatic ? "a static property" : "a property")
-      if declaration.raw == nil { line.note(.swiftType, key: symbol, type + onActor) }
-      if kind == "get set" || (kind == nil && declaration.keyword == .var) {
-        line.note(.settable, key: symbol)
+      line += "\(declaration.fullType?.text ?? "")"
+      if let value = declaration.value {
+        line += "\(declaration.fullType == nil ? "" : " ")= \(value.text)"
       }
+      if let accessors = declaration.accessors { line += " \(accessors.text)" }
     }
+    line += "\(onActor)"
+    if place.isOpen {
+      let settable = declaration.accessors == "{ get set }" ? ", settable" : ""
+      line += "\(note: .requirement, key: symbol, "requirement")"
+      line += "\(note: .requirementType, key: symbol, type + onActor + settable)"
+      return line
+    }
+    let words = declaration.isStatic ? "a static property" : "a property"
+    line += "\(note: .declaration, key: symbol, words)"
+    if declaration.raw == nil { line += "\(note: .swiftType, key: symbol, type + onActor)" }
+    if kind == "get set" || (kind == nil && declaration.keyword == .var) {
+      line += "\(note: .settable, key: symbol)"
+    }
+    return line
   }
 
-  private static func addFunction(
-    _ declaration: Declaration, _ parameters: [Parameter], _ suffix: SwiftCode, _ place: Place,
-    _ sheet: inout FactSheet
+  private mutating func addFunction(
+    _ declaration: Declaration, _ parameters: [Parameter], _ suffix: SwiftCode, _ place: Place
   ) {
     let isInitialiser = declaration.keyword == .initialiser
     let name = isInitialiser ? "init\(declaration.tail)" : declaration.name
@@ -166,58 +146,51 @@ enum SwiftFacts {
     let list = parameters.map { "\($0.names): \($0.meaning)" }.joined(separator: ", ")
     let meaning = "\(generics)(\(list))\(suffix)"
     let symbol = place.symbol(name)
-    sheet.add(symbol) { line in
-      line.append(" \(place.prefix)\(kind)\(meaning)")
-      // What a protocol implies is stated by the conformance.
-      if name != "==", name != "hash" {
-        let isPlain = isInitialiser && meaning == "()"
-        line.note(place.declared, key: symbol, isPlain ? Self.initialiser : meaning)
-      }
+    var line: FactLine = " \(place.prefix)\(kind)\(meaning)"
+    // What a protocol implies is stated by the conformance.
+    if name != "==", name != "hash" {
+      let isPlain = isInitialiser && meaning == "()"
+      line += "\(note: place.declared, key: symbol, isPlain ? Self.initialiser : meaning)"
     }
+    add(symbol, line)
   }
 
   /// Arguments of memberwise initialisers are listed with their members. Each names the previous argument, so a new
   /// one changes only one other line.
-  private static func addArguments(
-    _ parameters: [Parameter], _ suffix: SwiftCode, _ place: Place, _ sheet: inout FactSheet
+  private mutating func addArguments(
+    _ parameters: [Parameter], _ suffix: SwiftCode, _ place: Place
   ) {
     let owner = place.owner
     if !suffix.isEmpty {
-      sheet.add(place.symbol("init")) { line in
-        line.append(" memberwise\(suffix)")
-        line.note(.initialiserThrows, key: owner)
-      }
+      add(
+        place.symbol("init"),
+        " memberwise\(suffix.text)\(note: .initialiserThrows, key: owner)")
     }
     var previous: String?
     for parameter in parameters {
       let key = place.symbol(parameter.names)
-      sheet.add(key) { line in
-        line.append(" argument ")
-        line.append(parameter.meaning.text)
-        line.append(previous == nil ? ", first" : ", after ")
-        if let previous { line.append(previous) }
-        guard line.isRecording else { return }
-        let value = parameter.defaultValue?.text
-        line.note(.argument, key: key, value == nil ? "required" : "optional")
-        line.note(.argumentType, key: key, parameter.type.text)
-        if let value { line.note(.argumentDefault, key: key, value) }
-      }
-      previous = Self.plain(parameter.names)
+      let value = parameter.defaultValue?.text
+      var line: FactLine = " argument \(parameter.meaning.text), "
+      line += "\(previous.map { "after \($0)" } ?? "first")"
+      line += "\(note: .argument, key: key, value == nil ? "required" : "optional")"
+      line += "\(note: .argumentType, key: key, parameter.type.text)"
+      if let value { line += "\(note: .argumentDefault, key: key, value)" }
+      add(key, line)
+      previous = parameter.names.plain
     }
-    if sheet.isRecording {
-      sheet.note(owner, .declaration, key: place.symbol("init"), Self.initialiser)
-      sheet.note(
-        owner, .argumentOrder, key: owner,
-        parameters.map { Self.plain($0.names) }.joined(separator: ", "))
-    }
+    note(owner, .declaration, key: place.symbol("init"), Self.initialiser)
+    note(
+      owner, .argumentOrder, key: owner, parameters.map(\.names.plain).joined(separator: ", "))
   }
 
   /// One without arguments, or one whose arguments are facts.
   private static let initialiser = "an initialiser"
+}
 
+extension SwiftCode {
   /// A name without backticks.
-  private static func plain(_ name: SwiftCode) -> String {
-    name.text.utf8.contains(UInt8(ascii: "`")) ? name.text.filter { $0 != "`" } : name.text
+  fileprivate var plain: String {
+    text.utf8.contains(UInt8(ascii: "`")) ? text.filter { $0 != "`" } : text
   }
 }
 
