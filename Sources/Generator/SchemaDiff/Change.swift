@@ -3,40 +3,25 @@ public struct Change: Sendable {
   public let rule: ChangeRule
   /// The name of the subject in the new version, or in the old one if it was removed: `TextFormField.minLength`.
   /// The code and the subject identify the finding.
-  public let subject: String
+  public private(set) var subject: String
   /// A sentence about the change, without a full stop, with the old and the new value.
-  public let message: String
+  public private(set) var message: String
   /// The old value, independent of the wording of the message; nil if there was none.
-  public let was: String?
+  public private(set) var was: String?
   /// The new value; nil if there is none.
-  public let now: String?
+  public private(set) var now: String?
   /// The categories of its effects, the worst first. At least one.
   public private(set) var categories: [ChangeCategory]
   /// Place in the old version; nil for an addition.
-  public let before: SourceLocation?
+  public private(set) var before: SourceLocation?
   /// Place in the new version; nil if it was removed.
-  public let after: SourceLocation?
+  public private(set) var after: SourceLocation?
   /// True if the two definitions are assumed to be the same because they look alike, although the schema does not
   /// state it.
-  public let isGuess: Bool
+  public private(set) var isGuess: Bool
 
-  /// The definition that it is about; nil if it joins changes of several.
+  /// The definition that it is about, or the first one.
   let definition: FactSubject?
-
-  /// - Parameters:
-  ///   - key: What distinguishes it from other changes of the definition with this code.
-  ///   - categories: Its effects. The texts about those that the rule does not have are added.
-  init(
-    _ rule: ChangeRule, _ definition: FactSubject, _ message: String, key: String = "",
-    was: String? = nil, now: String? = nil, before: SourceLocation? = nil,
-    after: SourceLocation? = nil, categories: Set<ChangeCategory>, isGuess: Bool = false
-  ) {
-    let path = FactSubject.path(of: definition.id)
-    self.init(
-      rule, key.isEmpty || key == path ? path : key.hasPrefix(path) ? key : "\(path)(\(key))",
-      message, was: was, now: now, before: before, after: after, categories: categories,
-      isGuess: isGuess, definition: definition)
-  }
 
   init(
     _ rule: ChangeRule, _ subject: String, _ message: String, was: String? = nil,
@@ -56,48 +41,36 @@ public struct Change: Sendable {
   }
 
   /// Joins several findings with one code and one subject, in the order in which they were found.
-  init?(joining changes: [Change]) {
-    guard let first = changes.first else { return nil }
-    if changes.count == 1 {
-      self = first
-      return
-    }
+  init(joining changes: [Change]) {
+    self = changes[0]
+    if changes.count == 1 { return }
     func joined(_ texts: [String?]) -> String? {
       let own = texts.compactMap(\.self).removingRepetitions
       return own.isEmpty ? nil : own.joined(separator: "; ")
     }
-    self.init(
-      first.rule, first.subject, joined(changes.map(\.message)) ?? first.message,
-      was: joined(changes.map(\.was)), now: joined(changes.map(\.now)),
-      before: changes.lazy.compactMap(\.before).first,
-      after: changes.lazy.compactMap(\.after).first,
-      categories: Set(changes.flatMap(\.categories)), isGuess: changes.contains(where: \.isGuess),
-      definition: nil)
+    message = OneLine.text(joined(changes.map(\.message)) ?? message)
+    was = joined(changes.map(\.was))
+    now = joined(changes.map(\.now))
+    before = changes.lazy.compactMap(\.before).first
+    after = changes.lazy.compactMap(\.after).first
+    categories = Set(changes.flatMap(\.categories)).sorted()
+    isGuess = changes.contains(where: \.isGuess)
   }
 
   /// Joins the changes of one member of a mixin, each in another struct.
   init(joiningStructs changes: [Change]) {
-    let first = changes[0]
-    guard let definition = first.definition, let mixin = definition.mixin,
-      let owner = definition.parent.map(FactSubject.path)
-    else {
-      self = first
-      return
-    }
+    self = changes[0]
     let owners = changes.compactMap { $0.definition?.parent.map(FactSubject.path) }
       .removingRepetitions.sorted()
-    if owners == [mixin] {
-      self = first
-      return
-    }
+    guard let definition, let mixin = definition.mixin, owners != [mixin],
+      let owner = definition.parent.map(FactSubject.path)
+    else { return }
     let shown = owners.count > 5 ? Array(owners.prefix(4)) : owners
     let more = owners.count > shown.count ? ["\(owners.count - shown.count) more"] : []
     let structs = Words.list(shown.map { "`\($0)`" } + more, "and")
-    self.init(
-      first.rule, first.subject.replacing(owner + ".", with: mixin + "."),
-      first.message.replacing("`\(owner).", with: "`\(mixin).") + " (in \(structs))",
-      was: first.was, now: first.now, before: first.before, after: first.after,
-      categories: Set(first.categories), isGuess: first.isGuess, definition: nil)
+    subject = OneLine.text(subject.replacing(owner + ".", with: mixin + "."))
+    message = OneLine.text(
+      message.replacing("`\(owner).", with: "`\(mixin).") + " (in \(structs))")
   }
 
   /// Equal for the changes of one member of a mixin.
@@ -112,8 +85,8 @@ public struct Change: Sendable {
     return "mixin \(code) \(text(before)) \(text(after)) \(was ?? "") \(now ?? "") \(effects)"
   }
 
-  mutating func add(_ more: [ChangeCategory]) {
-    categories = Set(categories).union(more).filter { more.isEmpty || $0 != .addition }.sorted()
+  mutating func add(_ category: ChangeCategory) {
+    categories = Set(categories + [category]).sorted()
   }
 
   /// Advice in one sentence.

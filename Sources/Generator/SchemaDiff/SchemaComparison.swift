@@ -33,7 +33,7 @@ public enum SchemaComparison {
   /// so that an entry of `accepted:` matches exactly one.
   private static func merged(_ changes: [Change]) -> [Change] {
     let groups = grouped(changes) { $0.groupOfMixin }.map { Change(joiningStructs: $0) }
-    let joined = grouped(groups) { "\($0.code) \($0.subject)" }.compactMap(Change.init(joining:))
+    let joined = grouped(groups) { "\($0.code) \($0.subject)" }.map(Change.init(joining:))
     return joined.sorted {
       ($0.category, $0.subject, $0.code, $0.message) < (
         $1.category, $1.subject, $1.code, $1.message
@@ -43,18 +43,8 @@ public enum SchemaComparison {
 
   /// Groups in the order of their first change.
   private static func grouped(_ changes: [Change], by key: (Change) -> String) -> [[Change]] {
-    var places: [String: Int] = [:]
-    var groups: [[Change]] = []
-    for change in changes {
-      let key = key(change)
-      if let place = places[key] {
-        groups[place].append(change)
-      } else {
-        places[key] = groups.count
-        groups.append([change])
-      }
-    }
-    return groups
+    Dictionary(grouping: changes.enumerated()) { key($0.element) }.values
+      .sorted { $0[0].offset < $1[0].offset }.map { $0.map(\.element) }
   }
 }
 

@@ -27,47 +27,37 @@ enum ChangeTable {
 
   /// The change of a definition. Its categories are those of its facts; those of the rule apply if the facts show
   /// none.
-  struct NounRow: Sendable {
-    /// Empty for all.
-    let nouns: Set<FactSubject.Noun>
-    let step: Step
-    let rule: ChangeRule
+  typealias NounRow = Row<FactSubject.Noun>
+  /// The change of a fact.
+  typealias FactRow = Row<Fact.Kind>
 
-    init(
-      _ nouns: Set<FactSubject.Noun>, _ step: Step, _ code: String, _ categories: ChangeCategory...
-    ) {
-      self.nouns = nouns
-      self.step = step
-      rule = ChangeRule(code: code, categories: categories)
+  /// Another fact about the subject, with which a change has other categories.
+  struct Exception: Sendable {
+    let kind: Fact.Kind
+    let value: String?
+    let categories: Set<ChangeCategory>
+
+    init(_ kind: Fact.Kind, is value: String? = nil, _ categories: ChangeCategory...) {
+      self.kind = kind
+      self.value = value
+      self.categories = Set(categories)
     }
   }
 
-  /// The change of a fact.
-  struct FactRow: Sendable {
-    /// Another fact about the subject, with which the change has other categories.
-    struct Exception: Sendable {
-      let kind: Fact.Kind
-      let value: String?
-      let categories: Set<ChangeCategory>
-
-      init(_ kind: Fact.Kind, is value: String? = nil, _ categories: ChangeCategory...) {
-        self.kind = kind
-        self.value = value
-        self.categories = Set(categories)
-      }
-    }
-
-    let kinds: Set<Fact.Kind>
+  /// How definitions or facts change, and the rule for it.
+  struct Row<Item: Hashable & Sendable>: Sendable {
+    /// Empty for all.
+    let items: Set<Item>
     /// Empty for all.
     let steps: Set<Step>
     let rule: ChangeRule
     let exception: Exception?
 
     init(
-      _ kinds: Set<Fact.Kind>, _ steps: Set<Step>, _ code: String, _ categories: ChangeCategory...,
+      _ items: Set<Item>, _ steps: Set<Step>, _ code: String, _ categories: ChangeCategory...,
       unless exception: Exception? = nil
     ) {
-      self.kinds = kinds
+      self.items = items
       self.steps = steps
       self.exception = exception
       rule = ChangeRule(code: code, categories: categories)
@@ -90,7 +80,7 @@ enum ChangeTable {
     if noun == .file { return nil }
     let isBreaking = step != .new || effects.contains { $0 < .addition }
     return definitions.first {
-      $0.step == step && ($0.nouns.isEmpty || $0.nouns.contains(noun))
+      $0.steps.contains(step) && ($0.items.isEmpty || $0.items.contains(noun))
         && (isBreaking || !$0.rule.categories.contains(.source))
     }?.rule
   }
@@ -100,7 +90,7 @@ enum ChangeTable {
   }
 
   private static let byKind: [Fact.Kind: [FactRow]] = facts.reduce(into: [:]) { byKind, row in
-    for kind in row.kinds { byKind[kind, default: []].append(row) }
+    for kind in row.items { byKind[kind, default: []].append(row) }
   }
 
   /// Every rule, by code.
@@ -116,27 +106,27 @@ enum ChangeTable {
   ]
 
   private static let definitions: [NounRow] = [
-    NounRow([.member], .new, "DIF202", .source, .wire),
-    NounRow([.enumCase], .new, "DIF301", .source),
-    NounRow([.requirement], .new, "DIF501", .source),
-    NounRow([.contextValue], .new, "DIF801", .source),
-    NounRow([.hook], .new, "DIF807", .source),
-    NounRow([.localisedString], .new, "DIF811", .source),
-    NounRow([.handWritten], .new, "DIF237", .addition),
-    NounRow([.row], .new, "DIF701", .behaviour),
-    NounRow([], .new, "DIF101", .addition),
-    NounRow([.handWritten], .gone, "DIF229", .documentation),
-    NounRow([.mixin, .ruleSet], .gone, "DIF118", .source),
-    NounRow([.enumCase], .gone, "DIF303", .source),
-    NounRow([.union], .gone, "DIF602", .source, .wire),
-    NounRow([.row], .gone, "DIF702", .behaviour),
-    NounRow([.rule], .gone, "DIF733", .behaviour),
-    NounRow(theme, .gone, "DIF932", .source, .behaviour),
-    NounRow([], .gone, "DIF102", .source),
-    NounRow([], .renamed, "DIF103", .addition, .source),
-    NounRow(renamable, .guessed, "DIF104", .source),
-    NounRow([], .guessed, "DIF123", .source),
-    NounRow([], .moved, "DIF120", .source),
+    NounRow([.member], [.new], "DIF202", .source, .wire),
+    NounRow([.enumCase], [.new], "DIF301", .source),
+    NounRow([.requirement], [.new], "DIF501", .source),
+    NounRow([.contextValue], [.new], "DIF801", .source),
+    NounRow([.hook], [.new], "DIF807", .source),
+    NounRow([.localisedString], [.new], "DIF811", .source),
+    NounRow([.handWritten], [.new], "DIF237", .addition),
+    NounRow([.row], [.new], "DIF701", .behaviour),
+    NounRow([], [.new], "DIF101", .addition),
+    NounRow([.handWritten], [.gone], "DIF229", .documentation),
+    NounRow([.mixin, .ruleSet], [.gone], "DIF118", .source),
+    NounRow([.enumCase], [.gone], "DIF303", .source),
+    NounRow([.union], [.gone], "DIF602", .source, .wire),
+    NounRow([.row], [.gone], "DIF702", .behaviour),
+    NounRow([.rule], [.gone], "DIF733", .behaviour),
+    NounRow(theme, [.gone], "DIF932", .source, .behaviour),
+    NounRow([], [.gone], "DIF102", .source),
+    NounRow([], [.renamed], "DIF103", .addition, .source),
+    NounRow(renamable, [.guessed], "DIF104", .source),
+    NounRow([], [.guessed], "DIF123", .source),
+    NounRow([], [.moved], "DIF120", .source),
   ]
 
   private static let facts: [FactRow] = [

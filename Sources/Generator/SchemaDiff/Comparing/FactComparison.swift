@@ -61,7 +61,11 @@ struct FactComparison {
     if subject.definition.noun == .swift {
       let facts = subject.facts.sorted { ($0.kind.rawValue, $0.key) < ($1.kind.rawValue, $1.key) }
       for fact in facts where !isInside(names, fact) {
-        add(isNew ? .gained : .lost, isNew ? nil : fact, isNew ? fact : nil, subject)
+        let difference =
+          isNew
+          ? Difference(kind: fact.kind, step: .gained, new: fact)
+          : Difference(kind: fact.kind, step: .lost, old: fact)
+        add(difference, subject)
       }
     } else if !isInside(names, subject) {
       let effects = effects(step, subject, names)
@@ -118,9 +122,9 @@ struct FactComparison {
       }
     changes.append(
       Change(
-        rule, definition, words, was: was, now: new?.definition.name,
-        before: old?.definition.place, after: new?.definition.place, categories: categories,
-        isGuess: isGuess))
+        rule, own, words, was: was, now: new?.definition.name, before: old?.definition.place,
+        after: new?.definition.place, categories: categories, isGuess: isGuess,
+        definition: definition))
   }
 
   // MARK: Pairs
@@ -132,8 +136,8 @@ struct FactComparison {
     var effects: Set<ChangeCategory> = []
     let found = differences(old.facts, new.facts)
     if let kind = found.first(where: { $0.kind == .kind }) {
-      add(.changed, kind.old, kind.new, new)
-      if old.isInJSON || new.isInJSON { changes[changes.count - 1].add([.wire]) }
+      add(kind, new)
+      if old.isInJSON || new.isInJSON { changes[changes.count - 1].add(.wire) }
       replaced.insert(new.definition.id)
       return
     }
@@ -145,12 +149,12 @@ struct FactComparison {
         guard let row = difference.row else { continue }
         effects.formUnion(row.categories(new.value))
       } else {
-        add(difference.step, difference.old, difference.new, new)
+        add(difference, new)
       }
     }
     for difference in differences(old.consequences, new.consequences) where !isRenamed {
       guard let row = difference.row, !new.conforms(to: difference) else { continue }
-      let change = change(row, difference.step, difference.old, difference.new, new)
+      let change = change(row, difference, new)
       // A default type has become another kind of type.
       if difference.kind == .declaration, difference.step == .changed {
         changes.append(change)
@@ -175,8 +179,8 @@ struct FactComparison {
   fileprivate struct Difference {
     let kind: Fact.Kind
     let step: ChangeTable.Step
-    let old: Fact?
-    let new: Fact?
+    var old: Fact?
+    var new: Fact?
 
     var row: ChangeTable.FactRow? { ChangeTable.row(kind, step) }
     var key: String { (new ?? old)?.key ?? "" }
@@ -204,11 +208,12 @@ struct FactComparison {
       } else {
         was.removeAll { isInside(removed, $0) }
         now.removeAll { isInside(added, $0) }
+        let kind = key.kind
         found += was.map {
-          Difference(kind: key.kind, step: key.kind.step(losing: $0.value), old: $0, new: nil)
+          Difference(kind: kind, step: kind.step(losing: $0.value), old: $0)
         }
         found += now.map {
-          Difference(kind: key.kind, step: key.kind.step(gaining: $0.value), old: nil, new: $0)
+          Difference(kind: kind, step: kind.step(gaining: $0.value), new: $0)
         }
       }
     }
@@ -265,28 +270,25 @@ struct FactComparison {
 
   // MARK: Facts
 
-  private mutating func add(
-    _ step: ChangeTable.Step, _ old: Fact?, _ new: Fact?, _ subject: Subject
-  ) {
-    guard let fact = new ?? old, let row = ChangeTable.row(fact.kind, step) else { return }
-    changes.append(change(row, step, old, new, subject))
+  private mutating func add(_ difference: Difference, _ subject: Subject) {
+    guard let row = difference.row else { return }
+    changes.append(change(row, difference, subject))
   }
 
   private func change(
-    _ row: ChangeTable.FactRow, _ step: ChangeTable.Step, _ old: Fact?, _ new: Fact?,
-    _ subject: Subject
+    _ row: ChangeTable.FactRow, _ difference: Difference, _ subject: Subject
   ) -> Change {
-    let kind = (new ?? old)?.kind
-    let key = (new ?? old)?.key ?? ""
+    let (old, new, key) = (difference.old, difference.new, difference.key)
     let path = FactSubject.path(of: subject.definition.id)
-    let words = kind?.words(
-      step, subject: "`\(path)`", inner: "`\(path)\(key.isEmpty ? "" : "." + key)`", key: key,
-      now: Self.shown(new), was: Self.shown(old))
+    let words = difference.kind.words(
+      difference.step, subject: "`\(path)`", inner: "`\(path)\(key.isEmpty ? "" : "." + key)`",
+      key: key, now: Self.shown(new), was: Self.shown(old))
     return Change(
-      row.rule, subject.definition, words ?? "", key: key, was: old?.value, now: new?.value,
-      before: old.map { $0.place ?? subject.definition.place },
+      row.rule,
+      key.isEmpty || key == path ? path : key.hasPrefix(path) ? key : "\(path)(\(key))", words,
+      was: old?.value, now: new?.value, before: old.map { $0.place ?? subject.definition.place },
       after: new.map { $0.place ?? subject.definition.place },
-      categories: row.categories(subject.value))
+      categories: row.categories(subject.value), definition: subject.definition)
   }
 
   private static func shown(_ fact: Fact?) -> String {
@@ -355,17 +357,11 @@ extension [Fact] {
 
 extension Fact.Kind {
   fileprivate var isTypeInSwift: Bool {
-    switch self {
-    case .swiftType, .requirementType, .argumentType, .payload: true
-    default: false
-    }
+    [.swiftType, .requirementType, .argumentType, .payload].contains(self)
   }
 
   /// True for facts by which apps or servers notice that a definition is new or gone.
   fileprivate var affectsUsers: Bool {
-    switch self {
-    case .declaration, .requirement, .argument, .presence: true
-    default: false
-    }
+    [.declaration, .requirement, .argument, .presence].contains(self)
   }
 }

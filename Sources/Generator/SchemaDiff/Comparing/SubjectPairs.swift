@@ -132,8 +132,15 @@ struct SubjectPairs {
 }
 
 extension FactIndex.Subject {
-  /// The noun keeps a map apart from a type of the same name.
-  fileprivate var scope: String { definition.scope }
+  /// The noun keeps a map apart from a type of the same name. A row may become another map.
+  fileprivate var scope: String {
+    switch definition.noun {
+    case .row, .map, .mapUnion, .enumMap: "map "
+    case .member, .requirement, .handWritten: "member "
+    case .enumCase, .constant: "case "
+    default: "\(definition.noun.rawValue) "
+    }
+  }
   fileprivate var scopedName: String? { scope + definition.name }
   fileprivate var scopedOldName: String? { definition.was.map { scope + $0 } }
 
@@ -142,25 +149,10 @@ extension FactIndex.Subject {
   }
 }
 
-extension FactSubject {
-  /// A row may become another map.
-  fileprivate var scope: String {
-    switch noun {
-    case .row, .map, .mapUnion, .enumMap: "map "
-    case .member, .requirement, .handWritten: "member "
-    case .enumCase, .constant: "case "
-    default: "\(noun.rawValue) "
-    }
-  }
-}
-
 extension Fact.Kind {
   /// True if two definitions rarely have the same fact of this kind.
   fileprivate var isTelling: Bool {
-    switch self {
-    case .path, .raw, .doc, .words, .model, .rule, .part, .sharedRule, .entry, .choice: true
-    default: false
-    }
+    [.path, .raw, .doc, .words, .model, .rule, .part, .sharedRule, .entry, .choice].contains(self)
   }
 }
 
@@ -176,22 +168,17 @@ struct Renaming {
   /// - Parameter isRule: True for a rule. Its strings are texts for people, with names only in the braces of a format.
   func applied(_ text: String, isRule: Bool = false) -> String {
     if names.isEmpty { return text }
+    var (isInString, isInBraces, isEscaped) = (false, false, false)
     var out = ""
-    var word = ""
-    var isInString = false
-    var isInBraces = false
-    var isEscaped = false
-    func flush() {
-      out += isInString && !isInBraces ? word : renamed(word)
-      word = ""
-    }
-    for character in text {
-      if character.isLetter || character.isNumber || character == "_" || character == "." {
-        word.append(character)
+    var rest = text[...]
+    while !rest.isEmpty {
+      let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+      if !word.isEmpty {
+        out += isInString && !isInBraces ? String(word) : renamed(String(word))
+        rest = rest[word.endIndex...]
         isEscaped = false
-        continue
       }
-      flush()
+      guard let character = rest.popFirst() else { break }
       out.append(character)
       switch character {
       case "\"" where isRule && !isEscaped: isInString.toggle()
@@ -201,7 +188,6 @@ struct Renaming {
       }
       isEscaped = character == "\\" && !isEscaped
     }
-    flush()
     return out
   }
 

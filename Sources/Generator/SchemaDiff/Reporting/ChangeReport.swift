@@ -37,12 +37,16 @@ public struct ChangeReport {
     self.old = old
     self.new = new
     self.scope = scope
-    let list = AcceptedList(new.schema.accepted)
+    let entries = Dictionary(
+      grouping: new.schema.accepted.filter { !$0.isExpired }, by: \.finding)
     var changes: [Change] = []
     var accepted: [Accepted] = []
     var used: Set<SourceLocation> = []
     for change in found {
-      if let entry = list.entry(for: change) {
+      let entry = entries["\(change.code) \(change.subject)"]?.first {
+        $0.fingerprint ?? change.fingerprint == change.fingerprint
+      }
+      if let entry {
         accepted.append(Accepted(change: change, entry: entry))
         used.insert(entry.location)
       } else {
@@ -130,20 +134,5 @@ public struct ChangeReport {
   /// Findings in any of the guarded categories.
   public func failing(_ categories: Set<ChangeCategory>) -> [Change] {
     changes.filter { !categories.isDisjoint(with: $0.categories) }
-  }
-}
-
-/// The entries of `accepted:` that have not expired, by finding.
-private struct AcceptedList {
-  private let byFinding: [String: [AcceptedChange]]
-
-  init(_ entries: [AcceptedChange]) {
-    byFinding = Dictionary(grouping: entries.filter { !$0.isExpired }, by: \.finding)
-  }
-
-  func entry(for change: Change) -> AcceptedChange? {
-    byFinding["\(change.code) \(change.subject)"]?.first { entry in
-      entry.fingerprint.map { $0 == change.fingerprint } ?? true
-    }
   }
 }
