@@ -37,9 +37,7 @@ extension ResponseSchema {
   private static func schema(of list: ListCheck, at path: ArraySlice<String>) -> OrderedJSON {
     let element: OrderedJSON = ["type": "object"]
     let counted = list.filter.map { .all([element, schema(of: $0)]) } ?? element
-    func containing(
-      _ schema: OrderedJSON, _ least: Int, _ most: Int? = nil
-    ) -> OrderedJSON {
+    func containing(_ schema: OrderedJSON, _ least: Int, _ most: Int? = nil) -> OrderedJSON {
       var members: [OrderedJSON.Member] = [("type", "array"), ("contains", schema)]
       if least != 1 { members.append(("minContains", .word("\(least)"))) }
       if let most { members.append(("maxContains", .word("\(most)"))) }

@@ -18,9 +18,7 @@ extension ResponseSchema {
   }
 
   /// - Parameter isLenient: True if optional members may have any shape, because malformed ones are not read.
-  private mutating func members(
-    _ body: StructBody, isLenient: Bool
-  ) -> [OrderedJSON.Member] {
+  private mutating func members(_ body: StructBody, isLenient: Bool) -> [OrderedJSON.Member] {
     let tree = WireTree()
     for member in body.members {
       switch member.origin {
@@ -45,9 +43,7 @@ extension ResponseSchema {
     return tree.members
   }
 
-  private mutating func add(
-    _ member: Member, _ wire: Wire, to tree: WireTree, isLenient: Bool
-  ) {
+  private mutating func add(_ member: Member, _ wire: Wire, to tree: WireTree, isLenient: Bool) {
     guard !wire.isWholeObject else {
       if let type = member.type.definition, type.asStruct != nil {
         tree.alsoHolds.append(["$ref": reference(type)])

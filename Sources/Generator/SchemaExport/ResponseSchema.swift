@@ -165,9 +165,7 @@ public struct ResponseSchema {
     return .object(members)
   }
 
-  private mutating func arms(
-    of union: Union, on wire: String
-  ) -> [OrderedJSON.Member] {
+  private mutating func arms(of union: Union, on wire: String) -> [OrderedJSON.Member] {
     func has(_ tokens: OrderedJSON) -> OrderedJSON {
       ["required": [.string(wire)], "properties": [wire: tokens]]
     }

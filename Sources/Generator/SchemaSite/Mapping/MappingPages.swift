@@ -28,9 +28,7 @@ enum MappingPages {
       sections: [users(of: map.name, text)])
   }
 
-  private static func page(
-    _ choice: MappingTable.Choice, isUnion: Bool, _ text: SiteText
-  ) -> Page {
+  private static func page(_ choice: MappingTable.Choice, isUnion: Bool, _ text: SiteText) -> Page {
     let cases = choice.cases.map { item -> [HTML] in
       [
         isUnion ? text.type(named: item.source) : .code(item.source),
@@ -51,7 +49,7 @@ enum MappingPages {
   /// The rules and cases that call a map.
   private static func users(of name: String, _ text: SiteText) -> Page.Section {
     let callers = text.site.callers[name, default: []]
-    return .init("users", "Used by", .names(callers.map { text.name($0.title, to: $0.page) }))
+    return ("users", "Used by", .names(callers.map { text.name($0.title, to: $0.page) }))
   }
 
   // MARK: Overview
@@ -63,13 +61,13 @@ enum MappingPages {
       path: path, title: "Mapping", heading: "From responses to screens",
       lead: "Every rule that maps a response of the server to the model of a screen.",
       sections: [
-        .init("rows", "Responses", maps(table, .row, text)),
-        .init("elements", "Parts of a response", maps(table, .element, text)),
-        .init("unions", "The map of each type", choices("Union maps", table.unions, text)),
-        .init("values", "The result of each value", choices("Enum maps", table.enums, text)),
-        .init("hooks", "Hand-written hooks", hooks(mapping, text)),
-        .init("context", "Values of the app", context(mapping, text)),
-        .init("texts", "Strings", strings(mapping, text)),
+        ("rows", "Responses", maps(table, .row, text)),
+        ("elements", "Parts of a response", maps(table, .element, text)),
+        ("unions", "The map of each type", choices("Union maps", table.unions, text)),
+        ("values", "The result of each value", choices("Enum maps", table.enums, text)),
+        ("hooks", "Hand-written hooks", hooks(mapping, text)),
+        ("context", "Values of the app", context(mapping, text)),
+        ("texts", "Strings", strings(mapping, text)),
       ])
   }
 

@@ -19,9 +19,9 @@ enum OverviewPage {
         "HAAPI, the Hypermedia Authentication API, lets an app log a user in with screens of its own, without a browser.",
       intro: intro,
       sections: [
-        .init("responses", "Responses", responses(text)),
-        .init("without", "Without a screen", refusals(text)),
-        .init("files", "Files of the schema", files(text)),
+        ("responses", "Responses", responses(text)),
+        ("without", "Without a screen", refusals(text)),
+        ("files", "Files of the schema", files(text)),
       ])
   }
 
@@ -37,22 +37,7 @@ enum OverviewPage {
 
   /// Links to the parts of the site.
   private static func cards(_ site: Site) -> HTML {
-    let types = site.schema.allTypes
-    let examples = types.reduce(0) { $0 + ($1.asStruct?.examples.count ?? 0) }
-    var cards = [("Types", "types.html", "\(types.count) types, \(examples) example payloads")]
-    if let maps = site.table?.maps {
-      let rules = maps.reduce(0) { $0 + $1.entries.count }
-      cards.append(("Mapping", MappingPages.path, "\(rules) rules from responses to screens"))
-    }
-    if !site.schema.scenarios.isEmpty {
-      let count = site.schema.scenarios.count
-      cards.append(("Scenarios", ScenariosPage.path, "\(count) logins of the sandbox"))
-    }
-    if let theme = site.schema.theme {
-      let count = theme.families.count
-      cards.append(("Theme", ThemePages.path, "\(count) kinds of components, light and dark"))
-    }
-    let items = cards.map { title, path, words -> HTML in
+    let items = site.parts.map { title, path, words -> HTML in
       "<li><a href=\"\(path)\"><strong>\(title)</strong><span>\(words)</span></a></li>\n"
     }
     return "<ul class=\"cards\">\n\(items)</ul>\n"

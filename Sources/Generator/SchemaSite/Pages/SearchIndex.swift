@@ -20,9 +20,7 @@ struct SearchIndex {
       add("enum map", map.name, site.links.page(.values, map.name.text), nil, map.documentation.doc)
     }
     for scenario in site.schema.scenarios {
-      add(
-        "scenario", scenario.name.text, ScenariosPage.path, ScenariosPage.anchor(scenario),
-        doc: scenario.summary.text)
+      add("scenario", scenario.name, ScenariosPage.path, "scenario-", scenario.summary.text)
     }
     if let theme = site.schema.theme { add(theme, site) }
     guard let mapping = site.schema.mapping else { return }

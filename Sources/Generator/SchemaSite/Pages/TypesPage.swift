@@ -7,9 +7,10 @@ enum TypesPage {
       lead: "Every struct, enum, protocol and mixin of the schema.",
       sections: site.schema.modules.map { module in
         let place = text.place(module.name.location)
-        return .init(
+        return (
           "module-\(module.name)", module.name.text,
-          "<p>\(place)</p>\n\(module.families.map { list($0, text) })")
+          "<p>\(place)</p>\n\(module.families.map { list($0, text) })"
+        )
       })
   }
 

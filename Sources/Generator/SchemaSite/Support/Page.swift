@@ -14,17 +14,7 @@ struct Page {
   /// Sections without content are left out.
   var sections: [Section] = []
 
-  struct Section {
-    let anchor: String
-    let title: String
-    let body: HTML
-
-    init(_ anchor: String, _ title: String, _ body: HTML) {
-      self.anchor = anchor
-      self.title = title
-      self.body = body
-    }
-  }
+  typealias Section = (anchor: String, title: String, body: HTML)
 
   /// The relative path from a page to the folder of the site.
   static func root(of path: String) -> String {
@@ -79,10 +69,7 @@ enum PageFrame {
   }
 
   private static func navigation(_ page: Page, _ site: Site, _ root: String) -> HTML {
-    var entries = [("Overview", "index.html"), ("Types", "types.html")]
-    if site.table != nil { entries.append(("Mapping", MappingPages.path)) }
-    if !site.schema.scenarios.isEmpty { entries.append(("Scenarios", ScenariosPage.path)) }
-    if site.schema.theme != nil { entries.append(("Theme", ThemePages.path)) }
+    let entries = [("Overview", "index.html")] + site.parts.map { ($0.title, $0.path) }
     let links = entries.map { title, path -> HTML in
       let isParent = path != "index.html" && page.trail.contains { $0.path == path }
       let current: HTML =

@@ -5,6 +5,8 @@ struct Site {
   let schema: Schema
   let table: MappingTable?
   let links: SiteLinks
+  /// The parts of the site besides the overview, and the content of each in a few words.
+  let parts: [(title: String, path: String, words: String)]
   /// Types by qualified name.
   let types: [String: TypeDefinition]
   /// Rows by the name of the response.
@@ -14,23 +16,20 @@ struct Site {
   let pictures: [String: [SitePicture]]
   /// Rules and cases by the map that they call.
   let callers: [String: [Caller]]
-  private let unions: [ObjectIdentifier: [Union]]
-  private let users: [ObjectIdentifier: [Use]]
-  private let conformers: [ObjectIdentifier: [TypeDefinition]]
-  private let makers: [String: [MappingTable.Map]]
+  /// Unions that select the struct.
+  let unions: [TypeDefinition: [Union]]
+  /// Members whose type is or contains the type.
+  let users: [TypeDefinition: [Use]]
+  /// Structs and protocols that name the protocol directly.
+  let conformers: [TypeDefinition: [TypeDefinition]]
+  /// Rows and element maps that create the model, by its name.
+  let makers: [String: [MappingTable.Map]]
 
   /// A member whose type uses another type.
-  struct Use {
-    let type: TypeDefinition
-    let member: Member
-  }
+  typealias Use = (type: TypeDefinition, member: Member)
 
   /// A rule of a map, or a case of a union map.
-  struct Caller {
-    let called: String
-    let title: String
-    let page: String?
-  }
+  typealias Caller = (called: String, title: String, page: String?)
 
   init(_ schema: Schema, screens: [String: String], pictures: [SitePicture]) {
     self.schema = schema
@@ -38,6 +37,7 @@ struct Site {
     self.pictures = Dictionary(grouping: pictures, by: \.example)
     table = schema.mapping.map { MappingTable($0, in: schema) }
     links = SiteLinks(schema)
+    parts = Self.parts(schema, table)
     types = Dictionary(first: schema.allTypes.map { ($0.qualifiedName, $0) })
     let maps = table?.maps ?? []
     rows = Dictionary(first: maps.filter { $0.kind == .row }.map { ($0.source, $0) })
@@ -48,24 +48,40 @@ struct Site {
         + (union.otherwise?.type.map { [$0] } ?? [])
     }
     users = Self.index(
-      schema.allTypes.flatMap { type in type.ownMembers.map { Use(type: type, member: $0) } }
+      schema.allTypes.flatMap { type in type.ownMembers.map { (type, $0) as Use } }
     ) { $0.member.type.named }
     conformers = Self.index(schema.allTypes) { type in
       type.asStruct?.conformedProtocols ?? type.asProtocol?.refinedProtocols ?? []
     }
   }
 
+  private static func parts(
+    _ schema: Schema, _ table: MappingTable?
+  ) -> [(title: String, path: String, words: String)] {
+    let types = schema.allTypes
+    let examples = types.reduce(0) { $0 + ($1.asStruct?.examples.count ?? 0) }
+    var parts = [("Types", "types.html", "\(types.count) types, \(examples) example payloads")]
+    if let maps = table?.maps {
+      let rules = maps.reduce(0) { $0 + $1.entries.count }
+      parts.append(("Mapping", MappingPages.path, "\(rules) rules from responses to screens"))
+    }
+    let scenarios = schema.scenarios.count
+    if scenarios > 0 {
+      parts.append(("Scenarios", ScenariosPage.path, "\(scenarios) logins of the sandbox"))
+    }
+    if let families = schema.theme?.families.count {
+      parts.append(("Theme", ThemePages.path, "\(families) kinds of components, light and dark"))
+    }
+    return parts
+  }
+
   /// The items of each type, once for a type that an item names twice.
   private static func index<Item>(
     _ items: [Item], by types: (Item) -> [TypeDefinition]
-  ) -> [ObjectIdentifier: [Item]] {
-    var index: [ObjectIdentifier: [Item]] = [:]
-    for item in items {
-      for type in Set(types(item).map { ObjectIdentifier($0) }) {
-        index[type, default: []].append(item)
-      }
+  ) -> [TypeDefinition: [Item]] {
+    items.reduce(into: [:]) { index, item in
+      for type in Set(types(item)) { index[type, default: []].append(item) }
     }
-    return index
   }
 
   private static func callers(
@@ -77,33 +93,16 @@ struct Site {
         map.kind == .row ? types[map.source].flatMap(links.page) : links.page(.maps, map.name)
       return map.entries.flatMap { entry in
         let title = entry.field.isEmpty ? map.name : "\(map.name).\(entry.field)"
-        return entry.maps.map { Caller(called: $0, title: title, page: page) }
+        return entry.maps.map { ($0, title, page) as Caller }
       }
     }
     let cases = (table?.unions ?? []).flatMap { union in
       union.cases.map {
-        let title = "\(union.name).\($0.source)"
-        return Caller(called: $0.result, title: title, page: links.page(.unions, union.name))
+        ($0.result, "\(union.name).\($0.source)", links.page(.unions, union.name)) as Caller
       }
     }
     return Dictionary(grouping: rules + cases, by: \.called)
   }
-
-  // MARK: Queries
-
-  /// Unions that select the struct.
-  func unions(of type: TypeDefinition) -> [Union] { unions[ObjectIdentifier(type)] ?? [] }
-
-  /// Members whose type is or contains the type.
-  func users(of type: TypeDefinition) -> [Use] { users[ObjectIdentifier(type)] ?? [] }
-
-  /// Structs and protocols that name the protocol directly.
-  func conformers(of type: TypeDefinition) -> [TypeDefinition] {
-    conformers[ObjectIdentifier(type)] ?? []
-  }
-
-  /// Rows and element maps that create the model.
-  func makers(of type: TypeDefinition) -> [MappingTable.Map] { makers[type.qualifiedName] ?? [] }
 }
 
 extension Family {

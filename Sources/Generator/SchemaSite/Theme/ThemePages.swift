@@ -43,7 +43,7 @@ struct ThemePages {
 
         """,
       sections: [
-        .init(
+        (
           "families", "Style families",
           .table(
             "Style families", ["Family", "Meaning", "Styles", "Keys"],
@@ -52,10 +52,12 @@ struct ThemePages {
                 family($0.name.text),
                 text.prose($0.documentation.doc), "\($0.styles.count)", "\($0.keys.count)",
               ]
-            })),
-        .init(
+            })
+        ),
+        (
           "settings", "Settings",
-          "<p>Keys at the top of a theme file.</p>\n\(keys("Settings", theme.settings))"),
+          "<p>Keys at the top of a theme file.</p>\n\(keys("Settings", theme.settings))"
+        ),
       ])
   }
 
@@ -109,8 +111,8 @@ struct ThemePages {
 
         """,
       sections: [
-        .init("styles", "Styles", "\(family.styles.map { style($0, of: family) })"),
-        .init("keys", "Keys", keys("Keys of \(name)", family.keys)),
+        ("styles", "Styles", "\(family.styles.map { style($0, of: family) })"),
+        ("keys", "Keys", keys("Keys of \(name)", family.keys)),
       ])
   }
 
@@ -198,10 +200,11 @@ struct ThemePages {
       lead:
         "Strings by key, and images by the name of the asset. An app can replace all of them.",
       sections: [
-        .init(
+        (
           "strings", "Strings",
-          .table("Strings", ["Key", "English"], own + mapped)),
-        .init("images", "Images", .table("Images", ["Name", "Meaning"], images)),
+          .table("Strings", ["Key", "English"], own + mapped)
+        ),
+        ("images", "Images", .table("Images", ["Name", "Meaning"], images)),
       ])
   }
 }

@@ -14,7 +14,7 @@ struct TypePage {
     switch type.body {
     case .structBody: site.rows[type.qualifiedName] == nil ? "Struct" : "Response"
     case .enumBody(let body): body.openCase == nil ? "Closed enum" : "Open enum"
-    case .protocolBody: site.makers(of: type).isEmpty ? "Protocol" : "Model"
+    case .protocolBody: site.makers[type.qualifiedName] == nil ? "Protocol" : "Model"
     }
   }
 
@@ -30,15 +30,15 @@ struct TypePage {
       lead: text.prose(type.documentation.doc),
       intro: "\(text.deprecation(type.documentation))\(facts)",
       sections: [
-        .init("selection", type.asProtocol == nil ? "When it is selected" : "Selection", selection),
-        .init("examples", "Examples", ExampleSection.html(type, text)),
-        .init("model", "Rules that fill the model", row.map { MapSection.html($0, text) } ?? ""),
-        .init("members", "Members", members),
-        .init("cases", "Cases", cases),
-        .init("conformers", "Conforming types", list(text.site.conformers(of: type))),
-        .init("makers", "Created from", makers),
-        .init("nested", "Nested types", list(type.nested)),
-        .init("users", "Used by", users),
+        ("selection", type.asProtocol == nil ? "When it is selected" : "Selection", selection),
+        ("examples", "Examples", ExampleSection.html(type, text)),
+        ("model", "Rules that fill the model", row.map { MapSection.html($0, text) } ?? ""),
+        ("members", "Members", members),
+        ("cases", "Cases", cases),
+        ("conformers", "Conforming types", list(text.site.conformers[type] ?? [])),
+        ("makers", "Created from", makers),
+        ("nested", "Nested types", list(type.nested)),
+        ("users", "Used by", users),
       ])
   }
 
@@ -73,7 +73,7 @@ struct TypePage {
   private var makers: HTML {
     .table(
       "Sources of \(type.qualifiedName)", ["From", "By", "Place"],
-      text.site.makers(of: type).map { map in
+      (text.site.makers[type.qualifiedName] ?? []).map { map in
         [
           text.type(named: map.source),
           map.kind == .row ? "its row of the mapping" : text.map(map.name),
@@ -83,7 +83,7 @@ struct TypePage {
   }
 
   private var users: HTML {
-    let items = text.site.users(of: type).map { use -> HTML in
+    let items = text.site.users[type, default: []].map { use -> HTML in
       let name = "\(use.type.qualifiedName).\(use.member.name.text)"
       let page = text.site.links.page(of: use.type)
       return text.name(name, to: page, anchor: Self.anchor(use.member))
@@ -103,7 +103,7 @@ struct TypePage {
           "Rules of \(type.qualifiedName)", ["Struct", "Selected when"],
           choices(of: union).map { [$0.name, $0.condition] })
     }
-    return "\(text.site.unions(of: type).map(selection))"
+    return "\(text.site.unions[type, default: []].map(selection))"
   }
 
   private func selection(by union: Union) -> HTML {
@@ -120,9 +120,7 @@ struct TypePage {
   }
 
   /// The results of a union, in the order in which it tries them.
-  private func choices(
-    of union: Union
-  ) -> [(type: TypeDefinition?, name: HTML, condition: HTML)] {
+  private func choices(of union: Union) -> [(type: TypeDefinition?, name: HTML, condition: HTML)] {
     var choices = union.arms.map { arm in
       (
         arm.type, arm.type.map(text.type) ?? .code(arm.structName.text),
