@@ -14,17 +14,12 @@ public enum OutputHeader {
 
   /// - Parameter path: The path of the file in the output folder.
   static func stands(in bytes: [UInt8], at path: String) -> Bool {
-    // In a page it follows the declarations that must be first.
     let start = LineFeeds.only(in: Array(bytes.prefix(500)))
-    switch path.split(separator: ".").last {
-    case "swift": return start.starts(with: swift.utf8)
-    case "md": return start.starts(with: markdown.utf8)
-    case "txt": return start.starts(with: text.utf8)
-    case "css": return start.starts(with: style.utf8)
-    case "js": return start.starts(with: script.utf8)
-    case "html": return String(decoding: start, as: UTF8.self).contains(page)
-    default: return false
-    }
+    let kind = path.split(separator: ".").last.map(String.init) ?? ""
+    // In a page it follows the declarations that must be first.
+    if kind == "html" { return String(decoding: start, as: UTF8.self).contains(page) }
+    let headers = ["swift": swift, "md": markdown, "txt": text, "css": style, "js": script]
+    return headers[kind].map { start.starts(with: $0.utf8) } ?? false
   }
 }
 

@@ -71,14 +71,20 @@ public final class OutputWriter {
   deinit { close(descriptor) }
 
   private static func opened(_ folder: OutputFolder) throws(Failure) -> Int32 {
-    do throws(SystemError) {
-      try WholeFile.makeFolder(folder.path)
-      let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try failing(Failure.notWritable, folder.path) { path throws(SystemError) in
+      try WholeFile.makeFolder(path)
+      let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       if descriptor < 0 { throw SystemError(errno) }
       return descriptor
-    } catch {
-      throw .notWritable(path: folder.path, error)
     }
+  }
+
+  /// Does something with a path, which is in the failure.
+  private static func failing<Result>(
+    _ failure: (String, SystemError) -> Failure, _ path: String,
+    _ body: (String) throws(SystemError) -> Result
+  ) throws(Failure) -> Result {
+    do throws(SystemError) { return try body(path) } catch { throw failure(path, error) }
   }
 
   /// - Returns: True if this process now has the lock. Also true for disks without locks.
@@ -140,13 +146,10 @@ public final class OutputWriter {
     defer { removeTemporaryFiles() }
     let temporary = try prepare(changed)
     // From here on, the run always completes.
-    do throws(SystemError) {
-      let old = (changed + removed).filter { $0.state == .stale || $0.state == .extra }
-        .compactMap { item in item.found.map { OutputRecord.line($0, at: item.path) } }
-      try save(OutputRecord(lines: record.lines.union(comparison.record.lines).union(old)))
-    } catch {
-      throw .notWritable(path: folder.path, error)
-    }
+    let old = (changed + removed).filter { $0.state == .stale || $0.state == .extra }
+      .compactMap { item in item.found.map { OutputRecord.line($0, at: item.path) } }
+    let all = OutputRecord(lines: record.lines.union(comparison.record.lines).union(old))
+    try Self.failing(Failure.notWritable, folder.path) { _ throws(SystemError) in try save(all) }
     for (item, file) in zip(changed, temporary) {
       try changing(item.path) { path throws(SystemError) in
         try WholeFile.makeFolder(WholeFile.folder(of: path))
@@ -193,11 +196,7 @@ public final class OutputWriter {
   private func changing(
     _ path: String, _ body: (String) throws(SystemError) -> Void
   ) throws(Failure) {
-    do throws(SystemError) {
-      try body(folder.fullPath(path))
-    } catch {
-      throw .incomplete(path: folder.fullPath(path), error)
-    }
+    try Self.failing(Failure.incomplete, folder.fullPath(path), body)
   }
 
   /// Removes a file, and the folders in the output folder that are then empty.

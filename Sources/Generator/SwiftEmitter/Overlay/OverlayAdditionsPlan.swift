@@ -86,11 +86,9 @@ struct OverlayAdditionsPlan {
     let hops = path.map { "[\(literal: $0)]" as SwiftCode }
     let value: SwiftCode = "additionalMembers\(hops, separator: "?")"
     return switch member.type.unwrapped {
-    case .builtin(.string): "\(value)?.stringValue"
-    case .builtin(.int): "\(value)?.intValue"
-    case .builtin(.double): "\(value)?.doubleValue"
-    case .builtin(.bool): "\(value)?.boolValue"
     case .builtin(.url): "\(value)?.stringValue.flatMap { URL(string: $0) }"
+    case .builtin(let builtin) where [.string, .int, .double, .bool].contains(builtin):
+      "\(value)?.\(name: builtin.reader)Value"
     case .array: "\(value)?.arrayValue?.compactMap(\\.stringValue) ?? []"
     default: value
     }

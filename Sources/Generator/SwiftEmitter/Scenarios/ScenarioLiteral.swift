@@ -1,6 +1,16 @@
 /// Writes a scenario as a value of `SandboxScenario`.
 struct ScenarioLiteral {
-  let examples: ScenarioExamples
+  /// The unpatched examples that scenarios use, by the names of their constants in `SandboxScenario.Body`. A response
+  /// with a patch is written where it is used.
+  let examples: [String: Scenario.Payload]
+
+  init(of scenarios: [Scenario]) {
+    let payloads = scenarios.flatMap(\.payloads).filter { $0.patch == nil }
+    // If two would have the same name, the second is written where it is used.
+    examples = Dictionary(
+      first: payloads.sorted { $0.reference.text < $1.reference.text }
+        .map { (Self.constant(of: $0), $0) })
+  }
 
   func scenario(_ scenario: Scenario) -> SwiftCode {
     let states = scenario.states.map { state -> SwiftCode in
@@ -33,8 +43,17 @@ struct ScenarioLiteral {
   }
 
   private func body(_ payload: Scenario.Payload) -> SwiftCode {
-    if let name = examples.name(of: payload) { return ".\(name: name)" }
-    return writtenOut(payload, as: "Body")
+    let name = Self.constant(of: payload)
+    let isConstant =
+      payload.patch == nil && examples[name]?.reference.text == payload.reference.text
+    return isConstant ? ".\(name: name)" : writtenOut(payload, as: "Body")
+  }
+
+  /// `Problem/incorrectCredentials` becomes `problemIncorrectCredentials`.
+  private static func constant(of payload: Scenario.Payload) -> String {
+    let words = payload.reference.text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return joined.prefix(1).lowercased() + joined.dropFirst()
   }
 
   func writtenOut(_ payload: Scenario.Payload, as type: SwiftCode) -> SwiftCode {
@@ -139,5 +158,14 @@ struct ScenarioLiteral {
 
   private func dictionary(_ fields: [(name: Name, value: String)]) -> SwiftCode {
     .dictionary(fields.map { "\(literal: $0.name): \(literal: $0.value)" })
+  }
+}
+
+extension Scenario {
+  /// All payloads that it returns.
+  fileprivate var payloads: [Payload] {
+    states.flatMap { state in
+      [state.answer] + [state.tokens].compactMap { $0 } + state.rules.compactMap(\.effect.payload)
+    }
   }
 }

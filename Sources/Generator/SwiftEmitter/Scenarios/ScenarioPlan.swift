@@ -4,11 +4,11 @@ enum ScenarioPlan {
 
   static func files(of schema: Schema) -> [SwiftFile] {
     guard !schema.scenarios.isEmpty else { return [] }
-    let literals = ScenarioLiteral(examples: ScenarioExamples(of: schema.scenarios))
+    let literals = ScenarioLiteral(of: schema.scenarios)
     let list = Declaration.constant(
       doc: ["The scenarios that come with the sandbox, by name."], [.public, .static], "all",
       type: "[SandboxScenario]", .list(schema.scenarios.map { ".\(name: $0.swiftName)" }))
-    let examples = literals.examples.constants.map { name, payload in
+    let examples = literals.examples.sorted { $0.key < $1.key }.map { name, payload in
       Declaration.constant(
         doc: ["`\(payload.reference.text)` of the schema."], [.public, .static],
         "\(name: name)", inferred: "Self", literals.writtenOut(payload, as: "Self"))

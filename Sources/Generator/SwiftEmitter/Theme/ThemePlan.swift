@@ -20,7 +20,7 @@ struct ThemePlan {
     let properties = styles.isEmpty ? [] : [Self.properties(of: styles)]
     guard let overlay else {
       return families.map(file) + [
-        file("ThemeTables+Default", source: "the theme in Schema", [Self.defaultTables(tables)]),
+        file("ThemeTables+Default", source: "the theme in Schema", [declaration(tables)]),
         file("Theme+Styles", source: "the styles in Schema", properties),
       ]
     }
@@ -28,7 +28,7 @@ struct ThemePlan {
     return families.map(file) + [
       file(
         "\(overlay.typeName)Theme", source: "the theme of the overlay \(overlay.name)",
-        [Self.addition(tables, of: overlay)] + properties)
+        [declaration(tables)] + properties)
     ]
   }
 
@@ -103,20 +103,18 @@ struct ThemePlan {
     return parts.filter { !$1.isEmpty }.map { "\($0): \(.list($1))" }
   }
 
-  private static func defaultTables(_ tables: [SwiftCode]) -> Declaration {
+  private func declaration(_ tables: [SwiftCode]) -> Declaration {
     .extending("ThemeTables") {
-      Declaration.constant(
-        doc: ["The default theme."], [.public, .static], "`default`", inferred: "ThemeTables",
-        .value("ThemeTables", tables))
-    }
-  }
-
-  private static func addition(_ tables: [SwiftCode], of overlay: OverlayInfo) -> Declaration {
-    .extending("ThemeTables") {
-      Declaration.function(
-        doc: ["These tables with those of the overlay `\(overlay.name)`."], [.public],
-        .escaped(overlay.functionName), [], " -> ThemeTables"
-      ) { SwiftCode.value("adding", tables) }
+      if let overlay {
+        Declaration.function(
+          doc: ["These tables with those of the overlay `\(overlay.name)`."], [.public],
+          .escaped(overlay.functionName), [], " -> ThemeTables"
+        ) { SwiftCode.value("adding", tables) }
+      } else {
+        Declaration.constant(
+          doc: ["The default theme."], [.public, .static], "`default`", inferred: "ThemeTables",
+          .value("ThemeTables", tables))
+      }
     }
   }
 

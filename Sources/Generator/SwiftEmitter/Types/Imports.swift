@@ -50,14 +50,10 @@ struct Imports {
     case .builtin(let builtin):
       if let module = builtin.row.module { add(module, isExposed: isExposed) }
     case .type(let definition), .any(let definition):
-      add(module: definition, isExposed: isExposed)
+      guard let module = definition.outermost.module, module !== own else { return }
+      add(module.name.text, isExposed: isExposed)
     default: for component in type.components { add(component, isExposed: isExposed) }
     }
-  }
-
-  private mutating func add(module type: TypeDefinition, isExposed: Bool) {
-    guard let module = type.outermost.module, module !== own else { return }
-    add(module.name.text, isExposed: isExposed)
   }
 
   private mutating func add(_ module: String, isExposed: Bool) {
@@ -67,30 +63,29 @@ struct Imports {
   // MARK: Definitions
 
   private mutating func add(_ type: TypeDefinition) {
+    var exposed: [TypeReference] = []
     switch type.body {
     case .protocolBody(let body):
       if body.refines.contains(where: { Self.foundationProtocols.contains($0.text) }) {
         add("HaapiFoundation", isExposed: true)
       }
       if !type.sensitiveRequirements.isEmpty { add("HaapiFoundation", isExposed: false) }
-      for proto in body.refinedProtocols { add(module: proto, isExposed: true) }
-      for constraint in body.constraints { add(constraint.type, isExposed: true) }
+      exposed = body.refinedProtocols.map { .any($0) } + body.constraints.map(\.type)
       for member in body.members {
-        for parameter in member.method?.parameters ?? [] { add(parameter.type, isExposed: true) }
-        add(member.type, isExposed: true)
+        exposed += [member.type] + (member.method?.parameters.map(\.type) ?? [])
       }
       if let made = body.defaultType { add(made) }
-    case .enumBody(let body):
-      for payload in body.cases.compactMap(\.payload) { add(payload, isExposed: true) }
+    case .enumBody(let body): exposed = body.cases.compactMap(\.payload)
     case .structBody(let body):
-      switch body.form {
-      case .object, .siblings: add("HaapiFoundation", isExposed: true)
-      case .plain, .plainClass:
-        if body.members.contains(where: \.isSensitive) { add("HaapiFoundation", isExposed: false) }
+      if !body.isPlain {
+        add("HaapiFoundation", isExposed: true)
+      } else if body.members.contains(where: \.isSensitive) {
+        add("HaapiFoundation", isExposed: false)
       }
-      for proto in body.conformedProtocols { add(module: proto, isExposed: true) }
+      exposed = body.conformedProtocols.map { .any($0) }
       for member in body.members { add(member) }
     }
+    for type in exposed { add(type, isExposed: true) }
   }
 
   /// Protocols of HaapiFoundation.
@@ -99,10 +94,10 @@ struct Imports {
   ]
 
   private mutating func add(_ member: Member) {
-    if let type = member.wire?.readAsType { add(module: type, isExposed: false) }
+    if let type = member.wire?.readAsType { add(.type(type), isExposed: false) }
     guard case .hook(let hook) = member.origin else { return add(member.type, isExposed: true) }
-    for parameter in hook?.parameters ?? [] { add(parameter.type, isExposed: false) }
-    add(hook?.out ?? member.type, isExposed: false)
+    let types = (hook?.parameters.map(\.type) ?? []) + [hook?.out ?? member.type]
+    for type in types { add(type, isExposed: false) }
   }
 }
 
