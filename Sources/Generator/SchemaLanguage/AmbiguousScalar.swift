@@ -54,35 +54,25 @@ package enum AmbiguousScalar {
   }
 
   private static func number(_ text: String) -> String? {
-    switch text.lowercased() {
-    case ".inf", "+.inf", "-.inf", ".nan": return "a number"
-    default: break
-    }
+    if [".inf", "+.inf", "-.inf", ".nan"].contains(text.lowercased()) { return "a number" }
     let bytes = Array(text.utf8)
-    let digits = bytes.filter { (0x30...0x39).contains($0) }.count
-    guard digits > 0 else { return nil }
-    if bytes.count >= 8, bytes[4] == 0x2D,
-      bytes.prefix(4).allSatisfy({ (0x30...0x39).contains($0) }),
-      bytes.allSatisfy({ (0x30...0x39).contains($0) || "-T:Z.+ t".utf8.contains($0) })
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    func isNumber(_ bytes: [UInt8], with others: String) -> Bool {
+      bytes.allSatisfy { isDigit($0) || others.utf8.contains($0) }
+    }
+    guard bytes.contains(where: isDigit) else { return nil }
+    if bytes.count >= 8, bytes[4] == UInt8(ascii: "-"), bytes.prefix(4).allSatisfy(isDigit),
+      isNumber(bytes, with: "-T:Z.+ t")
     {
       return "a date"
     }
-    let body = bytes.first == 0x2B || bytes.first == 0x2D ? Array(bytes.dropFirst()) : bytes
-    if body.count > 2, body[0] == 0x30, "xXoObB".utf8.contains(body[1]) { return "a number" }
-    if body.contains(0x5F),
-      body.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2E })
-    {
-      return "a number"
-    }
-    if body.contains(0x3A),
-      body.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x3A || $0 == 0x2E })
-    {
-      return "a number to base 60"
-    }
-    let isInteger = body.allSatisfy { (0x30...0x39).contains($0) }
-    if isInteger, body.count > 1, body[0] == 0x30 { return "an octal number" }
-    if bytes.first == 0x2B, isInteger { return "a number" }
-    return nil
+    let body = "+-".utf8.contains(bytes[0]) ? Array(bytes.dropFirst()) : bytes
+    let isLong = body.count > 1 && body[0] == UInt8(ascii: "0")
+    if isLong, body.count > 2, "xXoObB".utf8.contains(body[1]) { return "a number" }
+    if body.contains(UInt8(ascii: "_")), isNumber(body, with: "_.") { return "a number" }
+    if body.contains(UInt8(ascii: ":")), isNumber(body, with: ":.") { return "a number to base 60" }
+    guard isNumber(body, with: "") else { return nil }
+    return isLong ? "an octal number" : bytes[0] == UInt8(ascii: "+") ? "a number" : nil
   }
 
   // MARK: Findings

@@ -31,12 +31,11 @@ public struct OverlayLock: Equatable, Sendable {
 
   /// One line for each rule, so that a changed rule is one changed line.
   public var bytes: [UInt8] {
-    let lines = rules.map { rule in
-      "    { \"rule\": \(JSONText.quoted(rule.path)), \"digest\": \"\(rule.digest)\", "
-        + "\"text\": \(JSONText.quoted(rule.text)) }"
+    let list = rules.map { rule -> OrderedJSON in
+      ["rule": .string(rule.path), "digest": .string(rule.digest), "text": .string(rule.text)]
     }
-    let list = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
-    return Array("{\n  \"generator\": \"haapigen\",\n  \"rules\": \(list)\n}\n".utf8)
+    let json: OrderedJSON = ["generator": "haapigen", "rules": .list(list.map(\.onOneLine))]
+    return Array(json.text(width: 0).utf8)
   }
 
   /// `nil` if the string is not a lock.

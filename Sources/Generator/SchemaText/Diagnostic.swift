@@ -1,5 +1,6 @@
-/// One finding about the schema or the output, for a person: where, what, why, and what to write.
-public struct Diagnostic: Sendable, Equatable {
+/// One finding about the schema or the output, for a person: where, what, why, and what to write. It is thrown if nothing
+/// else can be done.
+public struct Diagnostic: Error, Equatable {
   public enum Severity: String, Sendable, Comparable {
     case error
     case warning
@@ -41,7 +42,7 @@ public struct Diagnostic: Sendable, Equatable {
     code: String,
     severity: Severity = .error,
     _ message: String,
-    at location: SourceLocation?,
+    at location: SourceLocation? = nil,
     path: String? = nil,
     help: (any HelpText)? = nil,
     related: [Related] = []

@@ -21,7 +21,7 @@ struct SchemaOptions: ParsableArguments {
 
   /// - Throws: `ExitCode` 66 if a file does not exist or cannot be read; it is already reported.
   func files() throws -> SchemaFiles {
-    try DiagnosticReport.reading(diagnostics) { () throws(SourceFolder.Unreadable) in
+    try DiagnosticReport.reading(diagnostics) { () throws(Diagnostic) in
       try SchemaFiles.read(folders)
     }
   }

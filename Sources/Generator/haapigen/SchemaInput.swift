@@ -21,7 +21,7 @@ struct SchemaFiles {
   }
 
   /// Reads the files.
-  static func read(_ options: SchemaFolders) throws(SourceFolder.Unreadable) -> SchemaFiles {
+  static func read(_ options: SchemaFolders) throws(Diagnostic) -> SchemaFiles {
     let folders = options.overlays.map(Self.plain)
     var overlays: [OverlaySources] = []
     for folder in folders {
@@ -44,11 +44,11 @@ struct SchemaFiles {
 
   private static func files(
     of folder: String, as kind: SourceFolder.Kind, _ help: String
-  ) throws(SourceFolder.Unreadable) -> [SourceFile] {
+  ) throws(Diagnostic) -> [SourceFile] {
     let files = try SourceFolder.read(folder, as: kind)
     if !files.isEmpty { return files }
-    throw SourceFolder.Unreadable(
-      "DOC012", "there is no YAML file in this folder", path: folder, help: help)
+    throw Diagnostic(
+      code: "DOC012", "there is no YAML file in this folder", path: folder, help: help)
   }
 }
 

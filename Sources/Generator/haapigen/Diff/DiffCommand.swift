@@ -80,7 +80,7 @@ struct DiffRun {
   private func files() throws -> (old: VersionFiles, new: VersionFiles) {
     let reader = VersionReader(options: options.folders)
     return try DiagnosticReport.reading(options.format.diagnostics) {
-      () throws(SourceFolder.Unreadable) in
+      () throws(Diagnostic) in
       let (old, new) = try VersionName.sides(options.old, options.new)
       return (try reader.read(old), try reader.read(new))
     }
@@ -108,7 +108,7 @@ struct DiffRun {
       Diagnostic(
         code: "REV911", severity: .warning,
         "`\(version.label)` has \(Words.count(errors.count, "error")) in the current "
-          + "schema language; the first is \(place)\(first.message) [\(first.code)]", at: nil,
+          + "schema language; the first is \(place)\(first.message) [\(first.code)]",
         help: "definitions with errors are compared as far as possible"))
     return SchemaVersion(label: version.label, schema: schema, sources: sources)
   }

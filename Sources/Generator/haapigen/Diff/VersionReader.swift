@@ -9,11 +9,9 @@ struct VersionFiles {
 
 /// Reads the files of a version from the disk, a snapshot or a revision.
 struct VersionReader {
-  typealias Failure = SourceFolder.Unreadable
-
   let options: SchemaFolders
 
-  func read(_ name: VersionName) throws(Failure) -> VersionFiles {
+  func read(_ name: VersionName) throws(Diagnostic) -> VersionFiles {
     switch name {
     case .workTree:
       let files = try onDisk(options.schema)
@@ -25,26 +23,26 @@ struct VersionReader {
     }
   }
 
-  private func onDisk(_ folder: String?, overlays: Bool = true) throws(Failure) -> SchemaFiles {
+  private func onDisk(_ folder: String?, overlays: Bool = true) throws(Diagnostic) -> SchemaFiles {
     var wanted = options
     wanted.schema = folder
     if !overlays { wanted.overlays = [] }
     do {
       return try SchemaFiles.read(wanted)
-    } catch  where folder != options.schema && error.diagnostic.path == folder {
+    } catch  where folder != options.schema && error.path == folder {
       // The argument is not a value of --schema.
-      let found = error.diagnostic
-      throw Failure(
-        found.code, found.message, path: folder,
+      let found = error
+      throw Diagnostic(
+        code: found.code, found.message, path: folder,
         help: "name a folder that contains schema.yaml, a revision or a snapshot")
     }
   }
 
   // MARK: Snapshots
 
-  private func snapshot(_ path: String) throws(Failure) -> VersionFiles {
-    let files = try Snapshot.read(path).files.map { ($0.path, $0.bytes) }
-    var (base, overlays) = OverlaySources.layers(of: files, in: path + ":")
+  private func snapshot(_ path: String) throws(Diagnostic) -> VersionFiles {
+    var (base, overlays) = OverlaySources.layers(
+      of: try Snapshot.read(path).files, in: path + ":")
     if overlays.isEmpty, !options.overlays.isEmpty {
       // The snapshot contains only the schema, and an app's overlay is applied to it.
       overlays = try onDisk(options.schema).overlays
@@ -57,7 +55,7 @@ struct VersionReader {
   // MARK: Revisions
 
   /// - Parameter folder: The folder of the schema in the revision, if it is part of the name.
-  private func revision(_ name: String, folder: String?) throws(Failure) -> VersionFiles {
+  private func revision(_ name: String, folder: String?) throws(Diagnostic) -> VersionFiles {
     let schema = options.schema ?? BaseFolder.find(for: options.overlays) ?? "Schema"
     let repository = try GitRepository.open(around: options.overlays.first ?? schema, for: name)
     guard let commit = try repository.commit(name) else {
@@ -87,7 +85,9 @@ struct VersionReader {
       prefix: name + ":")
   }
 
-  private func unknown(_ name: String, in repository: GitRepository) throws(Failure) -> Failure {
+  private func unknown(_ name: String, in repository: GitRepository) throws(Diagnostic)
+    -> Diagnostic
+  {
     let sides = name.contains("...") ? name.split(separator: "...").map(String.init) : []
     for side in sides where try repository.commit(side) == nil {
       return try unknown(side, in: repository)
@@ -106,21 +106,20 @@ struct VersionReader {
       } else {
         NearestNames.help(for: name, in: names, kind: "branches and tags").text
       }
-    return Failure("REV902", "there is no revision, folder or snapshot `\(name)`", help: help)
+    return Diagnostic(
+      code: "REV902", "there is no revision, folder or snapshot `\(name)`", help: help)
   }
 }
 
 /// One commit of a repository, and its name in messages.
 private struct Revision {
-  typealias Failure = SourceFolder.Unreadable
-
   let repository: GitRepository
   let label: String
   let commit: String
   /// The paths of all files.
   let paths: [String]
 
-  func path(of folder: String) throws(Failure) -> String {
+  func path(of folder: String) throws(Diagnostic) -> String {
     if let path = repository.path(of: folder) { return path }
     throw failure(
       "the folder `\(folder)` is outside the repository",
@@ -138,7 +137,7 @@ private struct Revision {
   private static func prefix(_ folder: String) -> String { folder.isEmpty ? "" : folder + "/" }
 
   /// The scenarios of a schema's folder, if it has some.
-  func scenarios(of folder: String) throws(Failure) -> [SourceFile] {
+  func scenarios(of folder: String) throws(Diagnostic) -> [SourceFile] {
     try yamlFiles(of: Self.prefix(folder) + SourceFolder.scenarioFolder).map { file in
       SourceFile(
         path: file.path, name: "\(SourceFolder.scenarioFolder)/\(file.name)", bytes: file.bytes)
@@ -146,7 +145,7 @@ private struct Revision {
   }
 
   /// The YAML files of a folder, as `SourceFolder` reads them from the disk.
-  func files(of folder: String, index: String) throws(Failure) -> [SourceFile] {
+  func files(of folder: String, index: String) throws(Diagnostic) -> [SourceFile] {
     let files = try yamlFiles(of: folder)
     guard files.isEmpty else { return files }
     throw failure(
@@ -155,7 +154,7 @@ private struct Revision {
         : "`\(label)` has no folder `\(folder)`", help(instead: folder, index: index))
   }
 
-  private func yamlFiles(of folder: String) throws(Failure) -> [SourceFile] {
+  private func yamlFiles(of folder: String) throws(Diagnostic) -> [SourceFile] {
     let names = names(in: folder).filter { name in
       SourceFolder.isYAML(name) && !name.contains("/")
     }.sorted()
@@ -164,8 +163,8 @@ private struct Revision {
     for (name, bytes) in zip(names, contents) {
       let path = "\(label):\(Self.prefix(folder))\(name)"
       guard let bytes else {
-        throw Failure(
-          "DOC001", "the link does not lead to a file of the revision", path: path,
+        throw Diagnostic(
+          code: "DOC001", "the link does not lead to a file of the revision", path: path,
           help: "compare a revision in which it does")
       }
       sources.append(SourceFile(path: path, name: name, bytes: bytes))
@@ -182,7 +181,7 @@ private struct Revision {
     return index == SchemaIndex.name ? "write \(shown)" : "an \(index) is in \(shown)"
   }
 
-  private func failure(_ message: String, _ help: String) -> Failure {
-    Failure("REV903", message, help: help)
+  private func failure(_ message: String, _ help: String) -> Diagnostic {
+    Diagnostic(code: "REV903", message, help: help)
   }
 }

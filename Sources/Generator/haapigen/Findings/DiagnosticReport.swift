@@ -35,12 +35,12 @@ struct DiagnosticReport {
   /// Reads files.
   /// - Throws: `ExitCode` 66 if one cannot be read; it is already reported.
   static func reading<Files>(
-    _ format: DiagnosticFormat, _ body: () throws(SourceFolder.Unreadable) -> Files
+    _ format: DiagnosticFormat, _ body: () throws(Diagnostic) -> Files
   ) throws -> Files {
-    do throws(SourceFolder.Unreadable) {
+    do throws(Diagnostic) {
       return try body()
     } catch {
-      try DiagnosticReport(sources: [], format: format).write([error.diagnostic])
+      try DiagnosticReport(sources: [], format: format).write([error])
       throw ExitCode.inputMissing
     }
   }

@@ -46,7 +46,7 @@ struct Check: ParsableCommand {
     var item: OutputComparison.Item?
 
     var diagnostic: Diagnostic {
-      Diagnostic(code: code, "the \(subject) is \(state)", at: nil, path: path, help: help)
+      Diagnostic(code: code, "the \(subject) is \(state)", path: path, help: help)
     }
   }
 

@@ -14,7 +14,7 @@ struct OutputPlace {
     _ output: String, _ message: String, help: String, _ format: DiagnosticFormat
   ) throws -> Never {
     try DiagnosticReport(sources: [], format: format).write([
-      Diagnostic(code: "OUT714", message, at: nil, path: output, help: help)
+      Diagnostic(code: "OUT714", message, path: output, help: help)
     ])
     throw ExitCode.cannotCreate
   }

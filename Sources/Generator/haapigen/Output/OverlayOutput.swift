@@ -86,7 +86,6 @@ struct OverlayOutput {
       code: "OVL810", severity: .warning,
       "the overlay `\(overlay.name)` replaces \(Words.count(count, "rule")), but has no "
         + "overlay.lock: later changes of \(count == 1 ? "it" : "them") cannot be detected",
-      at: nil,
       path: lockPath,
       help:
         "run `haapigen overlay accept \(folder)` and commit the file, or restore it from version control"

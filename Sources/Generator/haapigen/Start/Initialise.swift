@@ -99,14 +99,14 @@ struct Initialise: ParsableCommand {
   /// Name and version of the schema that --schema names, or that the package has, or else of HAAPI's own schema.
   private func base() throws -> (name: String, version: String) {
     let found: SchemaIndex?
-    do throws(SourceFolder.Unreadable) {
+    do throws(Diagnostic) {
       let folder = schema ?? BaseFolder.find(for: [place])
       let files = if let folder { try SourceFolder.read(folder) } else { [SourceFile]() }
       found = files.first { $0.name == SchemaIndex.name }.flatMap { SchemaIndex($0) }
     } catch {
       // The first command that reads another folder reports why it cannot be read.
       guard schema != nil else { return ("haapi", "1.0.0") }
-      Console.printError(error.diagnostic)
+      Console.printError(error)
       throw ExitCode.validationFailure
     }
     if found == nil, let schema {
