@@ -40,10 +40,9 @@ public struct OverlayLock: Equatable, Sendable {
 
   /// `nil` if the string is not a lock.
   public init?(_ source: SourceFile, index: Int = 0) {
-    var diagnostics = Diagnostics()
     // JSON is YAML, so the YAML parser reads it, with the same limits.
-    guard let root = YAMLLoader.load(source, index: index, into: &diagnostics),
-      !diagnostics.hasErrors, root["generator"]?.text == "haapigen",
+    let (root, diagnostics) = YAMLLoader.load(source, index: index)
+    guard let root, !diagnostics.hasErrors, root["generator"]?.text == "haapigen",
       let nodes = root["rules"]?.sequence
     else { return nil }
     rules = []

@@ -12,24 +12,17 @@ extension OverlayMerge {
     Work.add(1)
     let claim = Claim(key: DefinitionName(block: block, name: name), part: part)
     let new = Change(overlay: overlay.name, kind: kind, location: location, value: value)
-    defer { claims[claim] = new }
-    if let first = claims[claim], !info.standsOn.contains(first.overlay.text) {
-      if first.overlay != new.overlay, new.isSame(as: first),
-        ChangeForm.of(block)?.isDeclared != true
-      {
-        touch()
-      } else {
-        reportConflict(claim, first, new)
-      }
+    let last = claims.updateValue(new, forKey: claim)
+    let first = last.flatMap { info.standsOn.contains($0.overlay.text) ? nil : $0 }
+    if let first,
+      first.overlay == new.overlay || !new.isSame(as: first)
+        || ChangeForm.of(block)?.isDeclared == true
+    {
+      reportConflict(claim, first, new)
       return false
     }
-    touch()
-    return true
-
-    func touch() {
-      info.touches.append(
-        .init(block: block, name: name, key: part, kind: kind, location: location))
-    }
+    info.touches.append(.init(block: block, name: name, key: part, kind: kind, location: location))
+    return first == nil
   }
 
   private func reportConflict(_ claim: Claim, _ first: Change, _ second: Change) {

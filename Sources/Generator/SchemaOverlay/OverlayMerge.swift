@@ -23,14 +23,14 @@ final class OverlayMerge {
   private(set) var schema: SchemaNodes
   let findings = Findings()
   /// By the place of a definition, the place at which an overlay changes it.
-  private(set) var changePlaces: [SourceLocation: SourceLocation] = [:]
+  var changePlaces: [SourceLocation: SourceLocation] = [:]
   /// The overlay that is being merged.
   private(set) var overlay: OverlayNodes
   let order: OverlayOrder
   private var definitions: [DefinitionName: Definition] = [:]
   private var names: [Int: [String: Definition]] = [:]
   /// New strings and context values of the overlay.
-  private var added: [SchemaBlock: [Node.Entry]] = [:]
+  var added: [SchemaBlock: [Node.Entry]] = [:]
   var claims: [Claim: Change] = [:]
   /// The entries of the overlay's lock, by path.
   private(set) var accepted: [String: OverlayLock.Rule] = [:]
@@ -145,17 +145,13 @@ final class OverlayMerge {
     let blocks = (family.root.mapping ?? []).map { (SchemaBlock.ofFamily($0.key), $0.value) }
     for (block, node) in blocks + mapping {
       guard let block else { continue }
-      for entry in node.mapping ?? [] { register(entry, block, isOverlay) }
-    }
-  }
-
-  private func register(_ entry: Node.Entry, _ block: SchemaBlock, _ isOverlay: Bool) {
-    if isOverlay, let first = names[block.namespace]?[entry.key],
-      !info.owns(first.location)
-    {
-      reportShadow(entry, block, first)
-    } else {
-      define(entry, block)
+      for entry in node.mapping ?? [] {
+        if isOverlay, let first = names[block.namespace]?[entry.key], !info.owns(first.location) {
+          reportShadow(entry, block, first)
+        } else {
+          define(entry, block)
+        }
+      }
     }
   }
 
@@ -230,21 +226,12 @@ final class OverlayMerge {
     definitions.values.filter { $0.block == block }
   }
 
-  func names(of block: SchemaBlock) -> [String] {
-    definitions.keys.filter { $0.block == block }.map(\.name)
-  }
-
-  /// Records the place of a change, so that findings about the definition are attributed to it.
-  func changed(_ definition: Definition, at place: SourceLocation) {
-    changePlaces[definition.location] = place
-  }
+  func names(of block: SchemaBlock) -> [String] { definitions(of: block).map(\.entry.key) }
 
   func set(_ value: Node, of definition: Definition) {
     definition.entry = Node.Entry(
       key: definition.entry.key, keyLocation: definition.entry.keyLocation, value: value)
   }
-
-  func add(_ entry: Node.Entry, to block: SchemaBlock) { added[block, default: []].append(entry) }
 
   /// Checks that there is one last overlay, because the output is for one overlay.
   private func checkLast() {

@@ -20,7 +20,7 @@ struct OverlayReader {
   private let offset: Int
   private let lockIndex: Int
 
-  var diagnostics: Diagnostics { loader.diagnostics }
+  var diagnostics: [Diagnostic] { loader.diagnostics }
 
   init(_ sources: OverlaySources, offset: Int, lockIndex: Int) {
     self.sources = sources
@@ -83,27 +83,24 @@ struct OverlayReader {
       IndexCheck.isPlain(name.text) && function.first?.isLetter == true
       && !SwiftNames.keywords.contains(name.text.lowercased())
     if !isWord {
-      loader.add(
-        Diagnostic(
-          code: "KEY105", "`overlay` cannot be `\(name.shown)`", at: name.location,
-          help: "use letters, digits and `-`, a letter first and no Swift keyword, for example acme"
-        ))
+      loader.diagnostics.report(
+        "KEY105", "`overlay` cannot be `\(name.shown)`", name.location,
+        help: "use letters, digits and `-`, a letter first and no Swift keyword, for example acme")
     }
   }
 
   private mutating func checkImports(_ names: [Name]) {
     for name in names where !SwiftNames.isModule(name.text) {
-      loader.add(
-        Diagnostic(
-          code: "NAM201", "`\(name.shown)` is not a module name",
-          at: name.location, help: "write the name as in Swift's `import`"))
+      loader.diagnostics.report(
+        "NAM201", "`\(name.shown)` is not a module name", name.location,
+        help: "write the name as in Swift's `import`")
     }
   }
 
   private mutating func reportMissingIndex() {
     let folder = sources.files.first.map { SchemaReader.folder(of: $0.path) }
     let isMisspelt = sources.files.contains { $0.name == "overlay.yml" }
-    loader.add(
+    loader.diagnostics.append(
       Diagnostic(
         code: "DOC012", "there is no \(OverlaySources.indexName)", at: nil, path: folder,
         help: isMisspelt

@@ -241,7 +241,9 @@ struct LineCheck {
 
   /// Reports text after the end of a value.
   private func checkEnd(_ end: Int, _ what: String) throws(Diagnostic) {
-    guard let rest = line[(end + 1)...].first(where: { $0 != .space }), rest != .hash else { return }
+    guard let rest = line[(end + 1)...].first(where: { $0 != .space }), rest != .hash else {
+      return
+    }
     throw finding(
       "text follows the closing \(what)", "delete it, or put the whole value in quotes",
       column: column(of: end + 1))

@@ -13,16 +13,15 @@ public struct YAMLLoader {
 
   /// The document's root; `nil` if the file cannot be used, for a reason in `diagnostics`.
   public static func load(
-    _ file: SourceFile, index: Int, into diagnostics: inout Diagnostics
-  ) -> Node? {
+    _ file: SourceFile, index: Int = 0
+  ) -> (root: Node?, diagnostics: [Diagnostic]) {
     var loader = YAMLLoader(fileIndex: index)
-    defer { diagnostics.add(loader.diagnostics) }
     do throws(Diagnostic) {
-      return try loader.load(file)
+      let root = try loader.load(file)
+      return (root, loader.diagnostics)
     } catch {
       // The rest of the file cannot be understood.
-      loader.diagnostics.append(error)
-      return nil
+      return (nil, loader.diagnostics + [error])
     }
   }
 
@@ -61,7 +60,8 @@ public struct YAMLLoader {
   private mutating func checkText(_ file: SourceFile, _ lines: [Range<Int>]) throws(Diagnostic) {
     if file.bytes.count > Self.maximumFileBytes {
       throw Diagnostic(
-        code: "DOC009", "the file has \(file.bytes.count) bytes; the limit is \(Self.maximumFileBytes)",
+        code: "DOC009",
+        "the file has \(file.bytes.count) bytes; the limit is \(Self.maximumFileBytes)",
         at: location(line: 1, column: 1), help: "split it into several files")
     }
     if let line = MergeConflict.firstLine(in: file.bytes, lines) {
@@ -81,7 +81,8 @@ public struct YAMLLoader {
           code: "DOC002", "the file is not UTF-8 here", at: place, help: "save the file as UTF-8")
       }
       throw Diagnostic(
-        code: "DOC003", "the character \(character.codePointName) is not allowed in a schema", at: place,
+        code: "DOC003", "the character \(character.codePointName) is not allowed in a schema",
+        at: place,
         help: Help(
           "delete it: it is invisible, and could make the line look like something else",
           fix: .write("")))
@@ -154,7 +155,8 @@ public struct YAMLLoader {
     try check(data.anchor, data.tag, 0, location)
     guard data.length <= Self.maximumTextBytes else {
       throw Diagnostic(
-        code: "DOC009", "this string has \(data.length) bytes; the limit is \(Self.maximumTextBytes)",
+        code: "DOC009",
+        "this string has \(data.length) bytes; the limit is \(Self.maximumTextBytes)",
         at: location, help: "shorten it")
     }
     var text = String(

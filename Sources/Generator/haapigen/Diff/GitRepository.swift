@@ -14,9 +14,9 @@ struct GitRepository {
     let isToldByGit = ProcessInfo.processInfo.environment["GIT_DIR"] != nil
     let place = isToldByGit ? [] : ["-C", existing ?? "/"]
     let found = try GitRun(place + ["rev-parse", "--is-inside-work-tree", "--show-toplevel"])
-    if found.lines.first == "false" { return GitRepository(place: place, root: nil) }
-    if found.status == 0, let root = found.lines.dropFirst().first {
-      return GitRepository(place: place, root: LinkBounds.realPath(of: root))
+    let root = found.lines.dropFirst().first.map(LinkBounds.realPath(of:))
+    if root != nil || found.lines.first == "false" {
+      return GitRepository(place: place, root: root)
     }
     guard found.errors.contains("not a git repository") else { throw found.failure(folder) }
     throw Diagnostic(
@@ -25,7 +25,7 @@ struct GitRepository {
       help: "compare two folders, `haapigen diff ./old ./new`, or a snapshot")
   }
 
-  private func git(_ arguments: String..., input: [String] = []) throws(Diagnostic) -> GitRun {
+  func git(_ arguments: String..., input: [String] = []) throws(Diagnostic) -> GitRun {
     try GitRun(place + arguments, input: input)
   }
 
@@ -45,16 +45,6 @@ struct GitRepository {
     }
     return try git("rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}")
       .lines.first
-  }
-
-  /// The short names of branches and tags.
-  func names() throws(Diagnostic) -> [String] {
-    try git("for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes")
-      .lines
-  }
-
-  func isShallow() throws(Diagnostic) -> Bool {
-    try git("rev-parse", "--is-shallow-repository").lines == ["true"]
   }
 
   /// The paths of all files of a commit.
@@ -91,7 +81,7 @@ struct GitRepository {
 }
 
 /// One command of git, which has ended.
-private struct GitRun {
+struct GitRun {
   let status: Int32
   let output: [UInt8]
   let errors: String

@@ -76,8 +76,7 @@ struct VersionReader {
       base = try onDisk(schema, overlays: false).base
     } else {
       let path = if let folder { folder } else { try revision.path(of: schema) }
-      base =
-        try revision.files(of: path, index: SchemaIndex.name) + revision.scenarios(of: path)
+      base = try revision.files(of: path, index: SchemaIndex.name)
     }
     return VersionFiles(
       label: name,
@@ -92,8 +91,10 @@ struct VersionReader {
     for side in sides where try repository.commit(side) == nil {
       return try unknown(side, in: repository)
     }
-    let names = try repository.names().sorted()
-    let isShallow = try repository.isShallow()
+    let names = try repository.git(
+      "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes"
+    ).lines.sorted()
+    let isShallow = try repository.git("rev-parse", "--is-shallow-repository").lines == ["true"]
     let help =
       if let remote = names.first(where: { $0.hasSuffix("/" + name) }) {
         "write `\(remote)`"
@@ -136,40 +137,27 @@ private struct Revision {
 
   private static func prefix(_ folder: String) -> String { folder.isEmpty ? "" : folder + "/" }
 
-  /// The scenarios of a schema's folder, if it has some.
-  func scenarios(of folder: String) throws(Diagnostic) -> [SourceFile] {
-    try yamlFiles(of: Self.prefix(folder) + SourceFolder.scenarioFolder).map { file in
-      SourceFile(
-        path: file.path, name: "\(SourceFolder.scenarioFolder)/\(file.name)", bytes: file.bytes)
-    }
-  }
-
-  /// The YAML files of a folder, as `SourceFolder` reads them from the disk.
+  /// The YAML files of a folder, and then the scenarios of a schema, as `SourceFolder` reads them from the disk.
   func files(of folder: String, index: String) throws(Diagnostic) -> [SourceFile] {
-    let files = try yamlFiles(of: folder)
-    guard files.isEmpty else { return files }
-    throw failure(
-      has(folder)
-        ? "the folder `\(folder)` of `\(label)` has no YAML file"
-        : "`\(label)` has no folder `\(folder)`", help(instead: folder, index: index))
-  }
-
-  private func yamlFiles(of folder: String) throws(Diagnostic) -> [SourceFile] {
     let names = names(in: folder).filter { name in
-      SourceFolder.isYAML(name) && !name.contains("/")
-    }.sorted()
-    let contents = try repository.contents(of: names.map { Self.prefix(folder) + $0 }, in: commit)
-    var sources: [SourceFile] = []
-    for (name, bytes) in zip(names, contents) {
-      let path = "\(label):\(Self.prefix(folder))\(name)"
-      guard let bytes else {
-        throw Diagnostic(
-          code: "DOC001", "the link does not lead to a file of the revision", path: path,
-          help: "compare a revision in which it does")
-      }
-      sources.append(SourceFile(path: path, name: name, bytes: bytes))
+      let isScenario = index == SchemaIndex.name && SourceFile.isScenario(name)
+      let file = isScenario ? name.dropFirst(SourceFolder.scenarioFolder.count + 1) : name[...]
+      return SourceFolder.isYAML(String(file)) && !file.contains("/")
+    }.sorted { ($0.contains("/") ? 1 : 0, $0) < ($1.contains("/") ? 1 : 0, $1) }
+    guard names.first?.contains("/") == false else {
+      throw failure(
+        has(folder)
+          ? "the folder `\(folder)` of `\(label)` has no YAML file"
+          : "`\(label)` has no folder `\(folder)`", help(instead: folder, index: index))
     }
-    return sources
+    let contents = try repository.contents(of: names.map { Self.prefix(folder) + $0 }, in: commit)
+    return try zip(names, contents).map { name, bytes throws(Diagnostic) in
+      let path = "\(label):\(Self.prefix(folder))\(name)"
+      if let bytes { return SourceFile(path: path, name: name, bytes: bytes) }
+      throw Diagnostic(
+        code: "DOC001", "the link does not lead to a file of the revision", path: path,
+        help: "compare a revision in which it does")
+    }
   }
 
   /// Names the folders of the revision that contain an index.
