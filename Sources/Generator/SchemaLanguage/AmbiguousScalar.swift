@@ -77,21 +77,25 @@ package enum AmbiguousScalar {
 
   // MARK: Findings
 
-  /// The finding about a string without quotes, if there is one.
+  /// True for a string that needs quotes, or has lost one.
+  static func contains(_ text: String) -> Bool { reading(of: text) != nil || hasLostQuote(text) }
+
+  /// Checks a string without quotes.
   ///
   /// - Parameter takesText: Numbers and booleans are not allowed there.
-  static func finding(
-    in text: String, at location: SourceLocation, takesText: Bool = false
-  ) -> Diagnostic? {
+  static func check(
+    _ text: String, at location: SourceLocation, takesText: Bool = false,
+    into diagnostics: inout [Diagnostic]
+  ) {
     if let reading = reading(of: text) {
-      return Diagnostic(
-        code: "DOC010", "`\(text)` needs quotes: other YAML parsers read \(reading)", at: location,
+      return diagnostics.report(
+        "DOC010", "`\(text)` needs quotes: other YAML parsers read \(reading)", location,
         help: help(for: text, reading: reading, takesText: takesText))
     }
-    guard hasLostQuote(text) else { return nil }
+    guard hasLostQuote(text) else { return }
     let shown = ShapeCheck.shown(String(text.dropLast()))
-    return Diagnostic(
-      code: "DOC016", "this string has a closing quote, but no opening one", at: location,
+    diagnostics.report(
+      "DOC016", "this string has a closing quote, but no opening one", location,
       help: text.hasSuffix("\"")
         ? "write \"\(escaped(shown))\", or put the whole in single quotes if the quote belongs to it"
         : "write '\(shown.replacing("'", with: "''"))', or put the whole in double quotes if the quote "
@@ -104,13 +108,13 @@ package enum AmbiguousScalar {
   }
 
   /// The same for a key.
-  static func finding(inKey entry: Node.Entry) -> Diagnostic? {
-    guard entry.isKeyPlain else { return nil }
+  static func check(keyOf entry: Node.Entry, into diagnostics: inout [Diagnostic]) {
+    guard entry.isKeyPlain else { return }
     guard let reading = reading(ofKey: entry.key) else {
-      return hasLostQuote(entry.key) ? finding(in: entry.key, at: entry.keyLocation) : nil
+      return check(entry.key, at: entry.keyLocation, into: &diagnostics)
     }
-    return Diagnostic(
-      code: "DOC010", "the key `\(entry.key)` needs quotes: other YAML parsers read \(reading)",
-      at: entry.keyLocation, help: "write \"\(entry.key)\", in quotes")
+    diagnostics.report(
+      "DOC010", "the key `\(entry.key)` needs quotes: other YAML parsers read \(reading)",
+      entry.keyLocation, help: "write \"\(entry.key)\", in quotes")
   }
 }

@@ -253,13 +253,16 @@ public enum Language {
 
   /// The documentation keys of every definition and member.
   private static func described(_ keys: [ObjectShape.Row]) -> [ObjectShape.Row] {
-    [
-      key(.doc, .text, "Documentation, also of the generated Swift."),
-      key(.source, .text, "Where this is documented."),
-      key(.since, .text, "The version that added it."),
-      key(.deprecated, .object("deprecated"), "Deprecation, and the replacement."),
+    documentationKeys + [
+      key(.deprecated, .object("deprecated"), "Deprecation, and the replacement.")
     ] + keys
   }
+
+  static let documentationKeys = [
+    key(.doc, .text, "Documentation, also of the generated Swift."),
+    key(.source, .text, "Where this is documented."),
+    key(.since, .text, "The version that added it."),
+  ]
 
   /// The keys of definitions that Swift code of apps uses by name.
   private static func renamable(_ keys: [ObjectShape.Row]) -> [ObjectShape.Row] {
