@@ -32,7 +32,7 @@ extension SchemaAnalysis {
     found += merge.findings.diagnostics + lockFindings(merge, order)
     guard !found.hasErrors else { return Result(schema: nil, found) }
     let result = SchemaStages(merge.result, found)
-    let last = order.last.count == 1 ? order.last[0].files : base.count..<Int.max
+    let last = order.last.count == 1 ? order.last[0].info.files : base.count..<Int.max
     let isBeneath = result.diagnostics.contains { diagnostic in
       diagnostic.severity == .error
         && diagnostic.location.map { !last.contains(Int($0.file)) } ?? false
@@ -46,7 +46,7 @@ extension SchemaAnalysis {
       ownFiles: last, changes: merge.changePlaces, definitions: merge.definitionPlaces,
       baseFiles: 0..<base.count, overlay: order.last.last ?? order.ordered[0])
     var schema = result.schema
-    schema?.bases = [SchemaStages.linked(nodes)]
+    schema?.bases = [SchemaStages.linked(nodes).schema]
     return Result(
       schema: schema, result.diagnostics.compactMap(places.moved), isCut: result.isCut, in: last)
   }
@@ -56,13 +56,11 @@ extension SchemaAnalysis {
   ) -> [OverlayNodes] {
     var read: [OverlayNodes] = []
     var offset = offset
-    var lockIndex = offset + overlays.reduce(0) { $0 + $1.files.count }
     for sources in overlays {
-      var reader = OverlayReader(sources, offset: offset, lockIndex: lockIndex)
+      var reader = OverlayReader(sources, offset: offset)
       if let nodes = reader.read() { read.append(nodes) }
       diagnostics += reader.diagnostics
       offset += sources.files.count
-      if sources.lock != nil { lockIndex += 1 }
     }
     return read
   }
@@ -80,7 +78,7 @@ extension SchemaAnalysis {
     guard let last = order.last.first, order.last.count == 1, let source = last.lock,
       let info = merge.schema.overlays.last(where: \.isLast)
     else { return [] }
-    return OverlayLock.check(source, index: last.lockIndex, against: info)
+    return OverlayLock.check(source, against: info)
   }
 }
 

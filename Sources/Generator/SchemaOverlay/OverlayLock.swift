@@ -39,9 +39,9 @@ public struct OverlayLock: Equatable, Sendable {
   }
 
   /// `nil` if the string is not a lock.
-  public init?(_ source: SourceFile, index: Int = 0) {
+  public init?(_ source: SourceFile) {
     // JSON is YAML, so the YAML parser reads it, with the same limits.
-    let (root, diagnostics) = YAMLLoader.load(source, index: index)
+    let (root, diagnostics) = YAMLLoader.load(source)
     guard let root, !diagnostics.hasErrors, root["generator"]?.text == "haapigen",
       let nodes = root["rules"]?.sequence
     else { return nil }
@@ -56,10 +56,8 @@ public struct OverlayLock: Equatable, Sendable {
 
   // MARK: Check
 
-  static func check(
-    _ source: SourceFile, index: Int, against overlay: OverlayInfo
-  ) -> [Diagnostic] {
-    guard let lock = OverlayLock(source, index: index) else {
+  static func check(_ source: SourceFile, against overlay: OverlayInfo) -> [Diagnostic] {
+    guard let lock = OverlayLock(source) else {
       let isMerge = MergeConflict.stands(in: source.bytes)
       let lock = "the lock of the overlay `\(overlay.name)`"
       return [

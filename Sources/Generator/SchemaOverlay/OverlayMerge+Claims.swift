@@ -11,7 +11,7 @@ extension OverlayMerge {
   ) -> Bool {
     Work.add(1)
     let claim = Claim(key: DefinitionName(block: block, name: name), part: part)
-    let new = Change(overlay: overlay.name, kind: kind, location: location, value: value)
+    let new = Change(overlay: info.name, kind: kind, location: location, value: value)
     let last = claims.updateValue(new, forKey: claim)
     let first = last.flatMap { info.standsOn.contains($0.overlay.text) ? nil : $0 }
     if let first,

@@ -24,8 +24,6 @@ final class OverlayMerge {
   let findings = Findings()
   /// By the place of a definition, the place at which an overlay changes it.
   var changePlaces: [SourceLocation: SourceLocation] = [:]
-  /// The overlay that is being merged.
-  private(set) var overlay: OverlayNodes
   let order: OverlayOrder
   private var definitions: [DefinitionName: Definition] = [:]
   private var names: [Int: [String: Definition]] = [:]
@@ -34,6 +32,7 @@ final class OverlayMerge {
   var claims: [Claim: Change] = [:]
   /// The entries of the overlay's lock, by path.
   private(set) var accepted: [String: OverlayLock.Rule] = [:]
+  /// The overlay that is being merged.
   var info: OverlayInfo
 
   /// A part of a definition that an overlay changes.
@@ -60,24 +59,16 @@ final class OverlayMerge {
     guard let first = order.ordered.first else { return nil }
     self.schema = schema
     self.order = order
-    overlay = first
-    info = Self.info(of: first, order)
+    info = first.info
     for module in schema.modules { for family in module.families { register(family) } }
     for overlay in order.ordered { lay(overlay) }
     checkLast()
   }
 
-  private static func info(of overlay: OverlayNodes, _ order: OverlayOrder) -> OverlayInfo {
-    OverlayInfo(
-      name: overlay.name, module: overlay.module, standsOn: order.standsOn[overlay.name.text] ?? [],
-      imports: overlay.imports, files: overlay.files)
-  }
-
   private func lay(_ overlay: OverlayNodes) {
-    self.overlay = overlay
-    info = Self.info(of: overlay, order)
+    info = overlay.info
     added = [:]
-    let lock = overlay.lock.flatMap { OverlayLock($0, index: overlay.lockIndex) }
+    let lock = overlay.lock.flatMap { OverlayLock($0) }
     accepted = lock?.byPath ?? [:]
     var own = overlay
     for family in own.families { register(family, isOverlay: true) }
@@ -99,7 +90,7 @@ final class OverlayMerge {
         .mapping, mapping.setting(block.rawValue, .mapping(all), at: place).content, at: place)
       for entry in entries { define(entry, block) }
     }
-    schema.modules.append(ModuleNodes(ofOverlay: overlay.module, own.families))
+    schema.modules.append(ModuleNodes(ofOverlay: info.module, own.families))
     info.isLast = order.last.contains { $0.name == overlay.name }
     schema.overlays.append(info)
   }

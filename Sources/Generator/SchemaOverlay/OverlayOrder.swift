@@ -67,15 +67,16 @@ struct OverlayOrder {
           related: [(first.location, "the other one")])
       }
       names[OverlayInfo.typeName(overlay.name.text)] = overlay.name
-      if let first = modules[overlay.module.text] {
+      let module = overlay.info.module
+      if let first = modules[module.text] {
         diagnostics.report(
-          "OVL807", "`\(overlay.module)` is a module that the overlay builds on",
-          overlay.module.location,
+          "OVL807", "`\(module)` is a module that the overlay builds on",
+          module.location,
           help: "name the module that contains the generated Swift: the app's own",
           related: [(first.location, "first here")])
       }
       // Independent overlays may be generated into one module.
-      if !allowsSeveral { modules[overlay.module.text] = overlay.module }
+      if !allowsSeveral { modules[module.text] = module }
     }
   }
 
@@ -127,6 +128,8 @@ struct OverlayOrder {
     }
     path.removeLast()
     standsOn[overlay.name.text] = below
-    if finished.insert(overlay.name.text).inserted { ordered.append(overlay) }
+    guard finished.insert(overlay.name.text).inserted else { return }
+    ordered.append(overlay)
+    ordered[ordered.count - 1].info.standsOn = below
   }
 }

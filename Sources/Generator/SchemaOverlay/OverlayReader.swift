@@ -1,16 +1,14 @@
 /// An overlay as nodes, with its shape checked.
 struct OverlayNodes {
-  var name: Name
+  var info: OverlayInfo
   var base: (schema: Name, version: Name)
-  var module: Name
   var after: [Name]
-  var imports: [Name]
   var families: [FamilyNodes]
   /// The entries of all `changes` blocks.
   var changes: [Node.Entry]
-  var files: Range<Int>
   var lock: SourceFile?
-  var lockIndex: Int
+
+  var name: Name { info.name }
 }
 
 /// Reads the files of an overlay folder.
@@ -18,14 +16,12 @@ struct OverlayReader {
   private var loader: FileLoader
   private let sources: OverlaySources
   private let offset: Int
-  private let lockIndex: Int
 
   var diagnostics: [Diagnostic] { loader.diagnostics }
 
-  init(_ sources: OverlaySources, offset: Int, lockIndex: Int) {
+  init(_ sources: OverlaySources, offset: Int) {
     self.sources = sources
     self.offset = offset
-    self.lockIndex = lockIndex
     loader = FileLoader(sources.files, offset: offset) { source in
       source.name == OverlaySources.indexName ? "overlay" : "overlayFamily"
     }
@@ -51,13 +47,12 @@ struct OverlayReader {
       file: offset + position, location: name.location, root: root)
     let families = [own] + readFamilies(root)
     if loader.diagnostics.hasErrors { return nil }
-    let changes = families.flatMap { $0.root.entries(.changes) }
+    let info = OverlayInfo(
+      name: name, module: module, imports: root.names(.imports),
+      files: offset..<(offset + files.count))
     return OverlayNodes(
-      name: name, base: (schema, version), module: module,
-      after: root.names(.after),
-      imports: root.names(.imports),
-      families: families, changes: changes, files: offset..<(offset + files.count),
-      lock: sources.lock, lockIndex: lockIndex)
+      info: info, base: (schema, version), after: root.names(.after), families: families,
+      changes: families.flatMap { $0.root.entries(.changes) }, lock: sources.lock)
   }
 
   /// The keys before `files:`.

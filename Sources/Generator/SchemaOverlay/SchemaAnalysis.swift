@@ -25,7 +25,7 @@ public enum SchemaAnalysis {
     /// The schema for a comparison, with all that can be linked; nil if it names something that does not exist.
     public var linked: Schema? {
       guard let schema, let nodes = schema.nodes else { return nil }
-      var linked = SchemaStages.linked(nodes)
+      var linked = SchemaStages.linked(nodes).schema
       linked.bases = schema.bases
       return linked
     }
@@ -90,10 +90,10 @@ public enum SchemaAnalysis {
   /// are known; otherwise nil.
   package static func comparable(_ files: SchemaReader) -> Schema? {
     var reader = files
-    guard let nodes = reader.read(isLenient: true), var schema = SchemaStages.linkedIfKnown(nodes)
-    else {
-      return nil
-    }
+    guard let nodes = reader.read(isLenient: true) else { return nil }
+    let linked = SchemaStages.linked(nodes)
+    guard linked.isKnown else { return nil }
+    var schema = linked.schema
     schema.scenarios = ScenarioLinker.linkLeniently(nodes.scenarios, schema)
     return schema
   }

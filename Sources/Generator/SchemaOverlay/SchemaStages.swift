@@ -59,23 +59,15 @@ package struct SchemaStages {
     return linker.diagnostics + (mapping?.declare() ?? [])
   }
 
-  /// Links a schema that has been checked.
-  package static func linked(_ nodes: SchemaNodes) -> Schema { linked(Linker(nodes)) }
-
-  /// Links a schema that has not been checked; nil if it names something that does not exist.
-  package static func linkedIfKnown(_ nodes: SchemaNodes) -> Schema? {
+  /// Links a schema without further checks. It is not known if it names something that does not exist.
+  package static func linked(_ nodes: SchemaNodes) -> (schema: Schema, isKnown: Bool) {
     let linker = Linker(nodes)
-    let schema = linked(linker)
-    return linker.diagnostics.hasErrors ? nil : schema
-  }
-
-  private static func linked(_ linker: Linker) -> Schema {
     var schema = linker.link()
     let mapping = MappingLinker(schema, linker)
     mapping?.linkUnchecked()
     schema.mapping = mapping?.mapping
     schema.theme = ThemeLinker.link(schema)?.theme
-    return schema
+    return (schema, !linker.diagnostics.hasErrors)
   }
 
   /// Adds the findings of a stage; false if there are errors.
