@@ -8,8 +8,7 @@ struct Initialise: ParsableCommand {
       It asks nothing and overwrites nothing.
       """)
 
-  @Argument(
-    help: ArgumentHelp("Folder to create: Schema, or Haapi with --overlay.", valueName: "dir"))
+  @Argument(help: .folder("Folder to create: Schema, or Haapi with --overlay."))
   var folder: String?
 
   @Flag(help: "Create an overlay, with which an app extends and changes a schema.")
@@ -22,7 +21,7 @@ struct Initialise: ParsableCommand {
   @Option(help: "Swift module of the generated code. (default: the module of the package)")
   var module: String?
 
-  @Option(help: ArgumentHelp("Folder of the base schema of the overlay.", valueName: "dir"))
+  @Option(help: .folder("Folder of the base schema of the overlay."))
   var schema: String?
 
   private var place: String { folder ?? (overlay ? "Haapi" : "Schema") }
