@@ -235,15 +235,15 @@ public enum Language {
     "Members by Swift name; a string is short for `{ type: … }`.")
 
   static func key(
-    _ key: Key, _ shape: Shape, _ doc: String, _ use: ObjectShape.Use = .all
+    _ key: Key, _ shape: Shape, _ doc: String, _ use: ObjectShape.Use = .all,
+    isRequired: Bool = false
   ) -> ObjectShape.Row {
     ObjectShape.Row(
-      key: key, name: key.rawValue, shape: shape, isRequired: false, doc: doc, use: use)
+      key: key, name: key.rawValue, shape: shape, isRequired: isRequired, doc: doc, use: use)
   }
 
   static func required(_ key: Key, _ shape: Shape, _ doc: String) -> ObjectShape.Row {
-    ObjectShape.Row(
-      key: key, name: key.rawValue, shape: shape, isRequired: true, doc: doc, use: .all)
+    self.key(key, shape, doc, isRequired: true)
   }
 
   /// The keys of members that have this use.

@@ -315,22 +315,19 @@ package struct ShapeCheck {
     let digits = isSigned && text.hasPrefix("-") ? text.dropFirst() : text[...]
     let isDigits = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
     if node.scalar?.isPlain == true, isDigits, Int(text) != nil { return }
-    if text.last == ",", let number = Int(text.dropLast()), isSigned || number >= 0 {
-      return report(
-        "KEY106", node, "`\(owner)` must be a whole number",
-        help: Help("write \(number), without a comma", fix: .write("\(number)")))
-    }
-    report(
-      "KEY106", node, "`\(owner)` must be a whole number",
-      help: isDigits
-        ? (node.scalar?.isPlain == true
-          ? Help(
-            text.hasPrefix("-")
-              ? "write a number not below \(Int.min)" : "write a number up to \(Int.max)")
-          : Help("write it without quotes", fix: .write(text)))
-        : Help(
-          isSigned
-            ? "write digits only, for example 32 or -1" : "write digits only, for example 32"))
+    let help =
+      if text.last == ",", let number = Int(text.dropLast()), isSigned || number >= 0 {
+        Help("write \(number), without a comma", fix: .write("\(number)"))
+      } else if !isDigits {
+        Help("write digits only, for example 32" + (isSigned ? " or -1" : ""))
+      } else if node.scalar?.isPlain != true {
+        Help("write it without quotes", fix: .write(text))
+      } else if text.hasPrefix("-") {
+        Help("write a number not below \(Int.min)")
+      } else {
+        Help("write a number up to \(Int.max)")
+      }
+    report("KEY106", node, "`\(owner)` must be a whole number", help: help)
   }
 
   private mutating func reportKind(_ node: Node, _ shape: Shape, _ owner: String) {

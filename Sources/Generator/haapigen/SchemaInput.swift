@@ -23,18 +23,13 @@ struct SchemaFiles {
   /// Reads the files.
   static func read(_ options: SchemaFolders) throws(Diagnostic) -> SchemaFiles {
     let folders = options.overlays.map(Self.plain)
-    var overlays: [OverlaySources] = []
-    for folder in folders {
-      let help = "pass the folder that contains overlay.yaml, or run `haapigen init --overlay`"
-      overlays.append(
-        OverlaySources(
-          files: try files(of: folder, as: .overlay, help),
-          lock: try SourceFolder.readIfPresent(OverlaySources.lockName, in: folder), folder: folder)
-      )
+    let overlays = try folders.map { folder throws(Diagnostic) in
+      OverlaySources(
+        files: try files(of: folder, as: .overlay),
+        lock: try SourceFolder.readIfPresent(OverlaySources.lockName, in: folder), folder: folder)
     }
     let folder = options.schema ?? BaseFolder.find(for: folders) ?? ""
-    let help = "pass the folder that contains schema.yaml with --schema"
-    let base = folder.isEmpty ? [] : try files(of: folder, as: .schema, help)
+    let base = folder.isEmpty ? [] : try files(of: folder, as: .schema)
     return SchemaFiles(base: base, overlays: overlays, folder: folder)
   }
 
@@ -43,12 +38,15 @@ struct SchemaFiles {
   }
 
   private static func files(
-    of folder: String, as kind: SourceFolder.Kind, _ help: String
+    of folder: String, as kind: SourceFolder.Kind
   ) throws(Diagnostic) -> [SourceFile] {
     let files = try SourceFolder.read(folder, as: kind)
     if !files.isEmpty { return files }
     throw Diagnostic(
-      code: "DOC012", "there is no YAML file in this folder", path: folder, help: help)
+      code: "DOC012", "there is no YAML file in this folder", path: folder,
+      help: kind == .schema
+        ? "pass the folder that contains schema.yaml with --schema"
+        : "pass the folder that contains overlay.yaml, or run `haapigen init --overlay`")
   }
 }
 

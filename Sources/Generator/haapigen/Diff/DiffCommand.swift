@@ -33,7 +33,12 @@ struct DiffRun {
   /// - Throws: `ExitCode` 66 for a version that cannot be read and 2 for one with errors, both already reported; 1
   ///   if there is a finding of a category of --fail-on.
   func run() throws {
-    let (old, new) = try files()
+    let reader = VersionReader(options: options.folders)
+    let (old, new) = try DiagnosticReport.reading(options.format.diagnostics) {
+      () throws(Diagnostic) in
+      let (old, new) = try VersionName.sides(options.old, options.new)
+      return (try reader.read(old), try reader.read(new))
+    }
     let oldReader = SchemaReader(sources: old.files.base)
     let newReader = SchemaReader(sources: new.files.base, besides: oldReader)
     let found = concurrentMap(2) {
@@ -76,15 +81,6 @@ struct DiffRun {
   }
 
   // MARK: Versions
-
-  private func files() throws -> (old: VersionFiles, new: VersionFiles) {
-    let reader = VersionReader(options: options.folders)
-    return try DiagnosticReport.reading(options.format.diagnostics) {
-      () throws(Diagnostic) in
-      let (old, new) = try VersionName.sides(options.old, options.new)
-      return (try reader.read(old), try reader.read(new))
-    }
-  }
 
   /// An old version may violate newer rules of the language. Its content is read nevertheless.
   private func lenientVersion(

@@ -33,7 +33,7 @@ struct GitRepository {
   func path(of folder: String) -> String? {
     guard let root else { return folder.hasPrefix("/") ? nil : folder }
     let real = LinkBounds.realPath(of: folder)
-    return OutputPlace.isInside(real, root)
+    return LinkBounds.isInside(real, root)
       ? String(real.dropFirst(root.count).trimmingPrefix("/")) : nil
   }
 

@@ -63,12 +63,10 @@ struct VersionReader {
     }
     let revision = Revision(
       repository: repository, label: name, commit: commit, paths: try repository.paths(in: commit))
-    var overlays: [OverlaySources] = []
-    for folder in options.overlays {
+    let overlays = try options.overlays.map { folder throws(Diagnostic) in
       let path = try revision.path(of: folder)
-      overlays.append(
-        OverlaySources(
-          files: try revision.files(of: path, index: OverlaySources.indexName), folder: folder))
+      return OverlaySources(
+        files: try revision.files(of: path, index: OverlaySources.indexName), folder: folder)
     }
     let base: [SourceFile]
     if !overlays.isEmpty, folder == nil, !revision.has(repository.path(of: schema)) {

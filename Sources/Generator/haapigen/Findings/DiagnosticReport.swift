@@ -87,11 +87,9 @@ struct DiagnosticReport {
       "range": finding.place?.json, "help": diagnostic.help.map { .string($0) },
       "related": .array(finding.related.map(\.json)),
       "fix": finding.fix.map { fix in
-        [
-          "path": .string(fix.path), "startLine": .integer(fix.edit.line),
-          "startColumn": .integer(fix.edit.column), "endLine": .integer(fix.edit.endLine),
-          "endColumn": .integer(fix.edit.endColumn), "text": .string(fix.edit.text),
-        ]
+        .object(
+          fix.edit.region.merging(
+            ["path": .string(fix.path), "text": .string(fix.edit.text)]) { $1 })
       },
     ])
   }
