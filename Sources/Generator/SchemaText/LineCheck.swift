@@ -90,7 +90,7 @@ struct LineCheck {
       if first == .hash { continue }
       // A document mark or a directive, which libyaml and the loader report.
       if indent == 0,
-        line.starts(with: "---".utf8) || line.starts(with: "...".utf8) || first == .percent
+        line.starts(with: "---".utf8) || line.starts(with: "...".utf8) || first == UInt8(ascii: "%")
       {
         return
       }
@@ -234,7 +234,8 @@ struct LineCheck {
     case .quote, .apostrophe: try checkEnd(string(from: first), "quote")
     // An anchor or a tag, which libyaml and the loader report.
     case UInt8(ascii: "&"), UInt8(ascii: "!"): opening = .block
-    case .pipe, .angle: opening = .literal(indent: levels.last?.indent ?? indent)
+    case UInt8(ascii: "|"), UInt8(ascii: ">"):
+      opening = .literal(indent: levels.last?.indent ?? indent)
     default: opening = .text(start: isAlone ? number : nil, column: indent + 1)
     }
   }
@@ -308,7 +309,7 @@ struct LineCheck {
     let quote = line[start]
     var index = start + 1
     while index < line.endIndex {
-      if quote == .quote, line[index] == .backslash {
+      if quote == .quote, line[index] == UInt8(ascii: "\\") {
         index += 1
       } else if line[index] == quote {
         // Two apostrophes are one in the string.
@@ -381,15 +382,11 @@ extension UInt8 {
   fileprivate static let space = UInt8(ascii: " ")
   fileprivate static let tab = UInt8(ascii: "\t")
   fileprivate static let hash = UInt8(ascii: "#")
-  fileprivate static let percent = UInt8(ascii: "%")
   fileprivate static let dash = UInt8(ascii: "-")
   fileprivate static let colon = UInt8(ascii: ":")
   fileprivate static let comma = UInt8(ascii: ",")
   fileprivate static let quote = UInt8(ascii: "\"")
   fileprivate static let apostrophe = UInt8(ascii: "'")
-  fileprivate static let backslash = UInt8(ascii: "\\")
-  fileprivate static let pipe = UInt8(ascii: "|")
-  fileprivate static let angle = UInt8(ascii: ">")
   fileprivate static let brace = UInt8(ascii: "{")
   fileprivate static let closingBrace = UInt8(ascii: "}")
   fileprivate static let bracket = UInt8(ascii: "[")

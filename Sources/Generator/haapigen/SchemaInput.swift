@@ -4,12 +4,18 @@ struct SchemaFiles {
   let overlays: [OverlaySources]
   /// The folder of the schema in the form in which a user would type it.
   let folder: String
+  /// The name of a version in a comparison, such as `main`.
+  var label: String?
+  /// The prefix of each file's path, such as `main:`; without it the path is one of the work tree.
+  var prefix = ""
 
   /// All files, in the order that locations use.
   var all: [SourceFile] { OverlaySources.all(base: base, overlays) }
 
   /// The name of the input in messages.
-  var title: String { overlays.isEmpty ? folder : overlays.map(\.folder).joined(separator: ", ") }
+  var title: String {
+    label ?? (overlays.isEmpty ? folder : overlays.map(\.folder).joined(separator: ", "))
+  }
 
   /// A copy in which the files of the schema, and those of each overlay, are changed.
   func map(_ change: ([SourceFile]) -> [SourceFile]) -> SchemaFiles {

@@ -1,23 +1,14 @@
-/// The files of one version, and its name in messages.
-struct VersionFiles {
-  /// `main`, `Schema`, `v1.snapshot`
-  let label: String
-  let files: SchemaFiles
-  /// The prefix of each file's path, such as `main:`; without it the path is one of the work tree.
-  var prefix = ""
-}
-
 /// Reads the files of a version from the disk, a snapshot or a revision.
 struct VersionReader {
   let options: SchemaFolders
 
-  func read(_ name: VersionName) throws(Diagnostic) -> VersionFiles {
+  func read(_ name: VersionName) throws(Diagnostic) -> SchemaFiles {
     switch name {
-    case .workTree:
-      let files = try onDisk(options.schema)
-      return VersionFiles(label: files.title, files: files)
+    case .workTree: return try onDisk(options.schema)
     case .folder(let folder):
-      return VersionFiles(label: folder, files: try onDisk(folder))
+      var files = try onDisk(folder)
+      files.label = folder
+      return files
     case .snapshot(let path): return try snapshot(path)
     case .revision(let name, let folder): return try revision(name, folder: folder)
     }
@@ -40,27 +31,24 @@ struct VersionReader {
 
   // MARK: Snapshots
 
-  private func snapshot(_ path: String) throws(Diagnostic) -> VersionFiles {
+  private func snapshot(_ path: String) throws(Diagnostic) -> SchemaFiles {
     var (base, overlays) = OverlaySources.layers(
       of: try Snapshot.read(path).files, in: path + ":")
     if overlays.isEmpty, !options.overlays.isEmpty {
       // The snapshot contains only the schema, and an app's overlay is applied to it.
       overlays = try onDisk(options.schema).overlays
     }
-    return VersionFiles(
-      label: path, files: SchemaFiles(base: base, overlays: overlays, folder: path),
-      prefix: path + ":")
+    return SchemaFiles(
+      base: base, overlays: overlays, folder: path, label: path, prefix: path + ":")
   }
 
   // MARK: Revisions
 
   /// - Parameter folder: The folder of the schema in the revision, if it is part of the name.
-  private func revision(_ name: String, folder: String?) throws(Diagnostic) -> VersionFiles {
+  private func revision(_ name: String, folder: String?) throws(Diagnostic) -> SchemaFiles {
     let schema = options.schema ?? BaseFolder.find(for: options.overlays) ?? "Schema"
     let repository = try GitRepository.open(around: options.overlays.first ?? schema, for: name)
-    guard let commit = try repository.commit(name) else {
-      throw try unknown(name, in: repository)
-    }
+    guard let commit = try repository.commit(name) else { throw try unknown(name, in: repository) }
     let revision = Revision(
       repository: repository, label: name, commit: commit, paths: try repository.paths(in: commit))
     let overlays = try options.overlays.map { folder throws(Diagnostic) in
@@ -76,9 +64,8 @@ struct VersionReader {
       let path = if let folder { folder } else { try revision.path(of: schema) }
       base = try revision.files(of: path, index: SchemaIndex.name)
     }
-    return VersionFiles(
-      label: name,
-      files: SchemaFiles(base: base, overlays: overlays, folder: "\(name):\(folder ?? schema)"),
+    return SchemaFiles(
+      base: base, overlays: overlays, folder: "\(name):\(folder ?? schema)", label: name,
       prefix: name + ":")
   }
 
