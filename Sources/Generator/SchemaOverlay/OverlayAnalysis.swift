@@ -17,9 +17,7 @@ extension SchemaAnalysis {
     let base = files.sources
     var found: [Diagnostic] = []
     let read = readOverlays(overlays, offset: base.count, into: &found)
-    if base.isEmpty {
-      return Result(schema: nil, found + read.map(missingBase))
-    }
+    if base.isEmpty { return Result(schema: nil, found + read.map(missingBase)) }
     var reader = files
     let nodes = reader.read()
     found += reader.diagnostics

@@ -1,5 +1,5 @@
-/// One finding about the schema or the output, for a person: where, what, why, and what to write. It is thrown if nothing
-/// else can be done.
+/// One finding about the schema or the output, for a person: where, what, why, and what to write. It is thrown by what
+/// cannot continue.
 public struct Diagnostic: Error, Equatable {
   public enum Severity: String, Sendable, Comparable {
     case error

@@ -14,10 +14,7 @@ struct LineCheck {
   private var number = 0
 
   /// A mapping or a list, with the indentation of its lines.
-  private struct Level {
-    let indent: Int
-    let isList: Bool
-  }
+  private typealias Level = (indent: Int, isList: Bool)
 
   /// What a deeper line is.
   private enum Opening: Equatable {
@@ -30,14 +27,11 @@ struct LineCheck {
     case nothing
   }
 
-  private struct Bracket {
-    let byte: UInt8
-    let line: Int
-    let column: Int
-    /// The indentation of its line.
-    let indent: Int
-  }
+  /// An open bracket, its place, and the indentation of its line.
+  private typealias Bracket = (byte: UInt8, line: Int, column: Int, indent: Int)
 
+  /// Checks a file.
+  ///
   /// - Parameters:
   ///   - lines: Those of the file.
   ///   - index: Position of the file, as in `SourceLocation.file`.
@@ -161,7 +155,7 @@ struct LineCheck {
       return try plain(content, indent, isItem: isItem)
     }
     if isItem {
-      levels.append(Level(indent: indent, isList: false))
+      levels.append((indent, isList: false))
     } else {
       try enter(indent, isList: false)
     }
@@ -206,7 +200,7 @@ struct LineCheck {
           "indent it by " + others.map(String.init).joined(separator: " or ") + " spaces",
           column: indent + 1)
       }
-      return levels.append(Level(indent: indent, isList: isList))
+      return levels.append((indent, isList))
     }
     if level.isList == isList { return }
     throw finding(
@@ -268,8 +262,7 @@ struct LineCheck {
       let byte = line[index]
       switch byte {
       case .brace, .bracket:
-        brackets.append(
-          Bracket(byte: byte, line: number, column: column(of: index), indent: indent))
+        brackets.append((byte, number, column(of: index), indent))
       case .closingBrace, .closingBracket:
         let open = brackets.removeLast()
         if (open.byte == .brace) != (byte == .closingBrace) { throw finding(open) }

@@ -8,8 +8,8 @@ package indirect enum OrderedJSON {
 
   package typealias Member = (key: String, value: OrderedJSON)
 
-  /// The text with an indentation of two spaces and a line break at the end. A list or object is on one line if that line
-  /// has at most `width` characters.
+  /// The text with an indentation of two spaces and a line break at the end. A list or object is on one line if it has
+  /// at most `width` characters.
   package func text(width: Int) -> String {
     lines(width: width).joined(separator: "\n") + "\n"
   }

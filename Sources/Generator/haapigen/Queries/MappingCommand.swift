@@ -62,9 +62,7 @@ struct MappingShow: ParsableCommand {
   }
 
   func validate() throws {
-    if name != nil, from != nil {
-      throw ValidationError("a name and --from cannot be combined.")
-    }
+    if name != nil, from != nil { throw ValidationError("a name and --from cannot be combined.") }
     if reach, schema.folders.overlays.isEmpty || name != nil || from != nil {
       throw ValidationError("--reach needs --overlay, without a name or --from.")
     }
