@@ -29,29 +29,23 @@ final class OverlayMerge {
   private var names: [Int: [String: Definition]] = [:]
   /// New strings and context values of the overlay.
   var added: [SchemaBlock: [Node.Entry]] = [:]
-  var claims: [Claim: Change] = [:]
+  /// The last change of each part of a definition.
+  var claims: [DefinitionName: [String: Change]] = [:]
   /// The entries of the overlay's lock, by path.
   private(set) var accepted: [String: OverlayLock.Rule] = [:]
   /// The overlay that is being merged.
   var info: OverlayInfo
 
-  /// A part of a definition that an overlay changes.
-  struct Claim: Hashable {
-    let key: DefinitionName
-    let part: String
-  }
-
   /// The change that an overlay makes to a part of a definition.
   struct Change {
     let overlay: Name
-    let kind: OverlayInfo.Touch.Kind
-    let location: SourceLocation
+    let touch: OverlayInfo.Touch
     /// The new value; nil if the part is removed.
     let value: Node?
 
     /// True if the other change has the same effect.
     func isSame(as other: Change) -> Bool {
-      kind == other.kind && value.map(NodeText.flow) == other.value.map(NodeText.flow)
+      touch.kind == other.touch.kind && value.map(NodeText.flow) == other.value.map(NodeText.flow)
     }
   }
 
