@@ -34,34 +34,18 @@ public enum ConsoleOutput {
 
   public static func write(_ bytes: [UInt8], to stream: Stream = .output) {
     guard failureCode == nil else { return }
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let count = SystemCalls.write(stream.rawValue, UnsafeRawBufferPointer(rebasing: rest))
-        if count > 0 {
-          rest = rest.dropFirst(count)
-        } else if !canRetry(count == 0 ? EIO : errno, stream) {
-          return
-        }
-      }
-    }
-  }
-
-  /// Ends the program with its exit code, or with that of lost output.
-  static func endProgram(_ code: Int32) -> Never { exit(failureCode ?? code) }
-
-  private static func canRetry(_ code: Int32, _ stream: Stream) -> Bool {
-    switch code {
-    case EAGAIN:
+    let error = SystemCalls.writeAll(stream.rawValue, bytes) { error in
+      guard error == EAGAIN else { return false }
       // Another program has made the stream non-blocking.
       var request = pollfd(fd: stream.rawValue, events: Int16(POLLOUT), revents: 0)
       poll(&request, 1, -1)
       return true
-    default:
-      lostOutputCode = code == EPIPE ? 141 : 74
-      return false
     }
+    if error != 0 { lostOutputCode = error == EPIPE ? 141 : 74 }
   }
+
+  /// Ends the program with its exit code, or with that of lost output.
+  static func endProgram(_ code: Int32) -> Never { exit(failureCode ?? code) }
 }
 
 // Changes only once, from 0 to the code, on the thread that writes the output.

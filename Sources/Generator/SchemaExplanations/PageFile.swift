@@ -8,9 +8,7 @@ package struct PageFile: Sendable {
   package let pages: [PageText]
 
   package init(_ bytes: [UInt8]) {
-    var diagnostics = Diagnostics()
-    let file = SourceFile(path: "", name: "", bytes: bytes)
-    let root = YAMLLoader.load(file, index: 0, into: &diagnostics)
+    let root = YAMLLoader.load(SourceFile(path: "", name: "", bytes: bytes)).root
     titles = (root?["titles"]?.mapping ?? []).map { ($0.key, $0.value.text ?? "") }
     let entries = (root?.mapping ?? []).filter { $0.key != "samples" && $0.key != "titles" }
     pages = entries.map { entry in

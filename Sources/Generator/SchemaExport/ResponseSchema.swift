@@ -28,7 +28,7 @@ public struct ResponseSchema {
   /// - Throws: ``UnknownType``.
   public static func text(of schema: Schema, type: String? = nil) throws -> String {
     var writer = ResponseSchema(schema)
-    return try writer.document(type).lines(width: 100).joined(separator: "\n") + "\n"
+    return try writer.document(type).text(width: 100)
   }
 
   // MARK: The document

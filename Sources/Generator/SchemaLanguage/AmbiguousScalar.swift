@@ -54,54 +54,48 @@ package enum AmbiguousScalar {
   }
 
   private static func number(_ text: String) -> String? {
-    switch text.lowercased() {
-    case ".inf", "+.inf", "-.inf", ".nan": return "a number"
-    default: break
-    }
+    if [".inf", "+.inf", "-.inf", ".nan"].contains(text.lowercased()) { return "a number" }
     let bytes = Array(text.utf8)
-    let digits = bytes.filter { (0x30...0x39).contains($0) }.count
-    guard digits > 0 else { return nil }
-    if bytes.count >= 8, bytes[4] == 0x2D,
-      bytes.prefix(4).allSatisfy({ (0x30...0x39).contains($0) }),
-      bytes.allSatisfy({ (0x30...0x39).contains($0) || "-T:Z.+ t".utf8.contains($0) })
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    func isNumber(_ bytes: [UInt8], with others: String) -> Bool {
+      bytes.allSatisfy { isDigit($0) || others.utf8.contains($0) }
+    }
+    guard bytes.contains(where: isDigit) else { return nil }
+    if bytes.count >= 8, bytes[4] == UInt8(ascii: "-"), bytes.prefix(4).allSatisfy(isDigit),
+      isNumber(bytes, with: "-T:Z.+ t")
     {
       return "a date"
     }
-    let body = bytes.first == 0x2B || bytes.first == 0x2D ? Array(bytes.dropFirst()) : bytes
-    if body.count > 2, body[0] == 0x30, "xXoObB".utf8.contains(body[1]) { return "a number" }
-    if body.contains(0x5F),
-      body.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2E })
-    {
-      return "a number"
-    }
-    if body.contains(0x3A),
-      body.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x3A || $0 == 0x2E })
-    {
-      return "a number to base 60"
-    }
-    let isInteger = body.allSatisfy { (0x30...0x39).contains($0) }
-    if isInteger, body.count > 1, body[0] == 0x30 { return "an octal number" }
-    if bytes.first == 0x2B, isInteger { return "a number" }
-    return nil
+    let body = "+-".utf8.contains(bytes[0]) ? Array(bytes.dropFirst()) : bytes
+    let isLong = body.count > 1 && body[0] == UInt8(ascii: "0")
+    if isLong, body.count > 2, "xXoObB".utf8.contains(body[1]) { return "a number" }
+    if body.contains(UInt8(ascii: "_")), isNumber(body, with: "_.") { return "a number" }
+    if body.contains(UInt8(ascii: ":")), isNumber(body, with: ":.") { return "a number to base 60" }
+    guard isNumber(body, with: "") else { return nil }
+    return isLong ? "an octal number" : bytes[0] == UInt8(ascii: "+") ? "a number" : nil
   }
 
   // MARK: Findings
 
-  /// The finding about a string without quotes, if there is one.
+  /// True for a string that needs quotes, or has lost one.
+  static func contains(_ text: String) -> Bool { reading(of: text) != nil || hasLostQuote(text) }
+
+  /// Checks a string without quotes.
   ///
   /// - Parameter takesText: Numbers and booleans are not allowed there.
-  static func finding(
-    in text: String, at location: SourceLocation, takesText: Bool = false
-  ) -> Diagnostic? {
+  static func check(
+    _ text: String, at location: SourceLocation, takesText: Bool = false,
+    into diagnostics: inout [Diagnostic]
+  ) {
     if let reading = reading(of: text) {
-      return Diagnostic(
-        code: "DOC010", "`\(text)` needs quotes: other YAML parsers read \(reading)", at: location,
+      return diagnostics.report(
+        "DOC010", "`\(text)` needs quotes: other YAML parsers read \(reading)", location,
         help: help(for: text, reading: reading, takesText: takesText))
     }
-    guard hasLostQuote(text) else { return nil }
+    guard hasLostQuote(text) else { return }
     let shown = ShapeCheck.shown(String(text.dropLast()))
-    return Diagnostic(
-      code: "DOC016", "this string has a closing quote, but no opening one", at: location,
+    diagnostics.report(
+      "DOC016", "this string has a closing quote, but no opening one", location,
       help: text.hasSuffix("\"")
         ? "write \"\(escaped(shown))\", or put the whole in single quotes if the quote belongs to it"
         : "write '\(shown.replacing("'", with: "''"))', or put the whole in double quotes if the quote "
@@ -114,13 +108,13 @@ package enum AmbiguousScalar {
   }
 
   /// The same for a key.
-  static func finding(inKey entry: Node.Entry) -> Diagnostic? {
-    guard entry.isKeyPlain else { return nil }
+  static func check(keyOf entry: Node.Entry, into diagnostics: inout [Diagnostic]) {
+    guard entry.isKeyPlain else { return }
     guard let reading = reading(ofKey: entry.key) else {
-      return hasLostQuote(entry.key) ? finding(in: entry.key, at: entry.keyLocation) : nil
+      return check(entry.key, at: entry.keyLocation, into: &diagnostics)
     }
-    return Diagnostic(
-      code: "DOC010", "the key `\(entry.key)` needs quotes: other YAML parsers read \(reading)",
-      at: entry.keyLocation, help: "write \"\(entry.key)\", in quotes")
+    diagnostics.report(
+      "DOC010", "the key `\(entry.key)` needs quotes: other YAML parsers read \(reading)",
+      entry.keyLocation, help: "write \"\(entry.key)\", in quotes")
   }
 }

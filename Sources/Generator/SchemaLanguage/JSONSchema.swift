@@ -1,115 +1,94 @@
+import SchemaText
+
 /// The schema language as JSON Schema draft 7, which editors support best.
 public enum JSONSchema {
   /// The JSON Schema of schema files. The result is always the same.
   public static var bytes: [UInt8] {
-    var writer = JSONSchemaWriter()
-    writer.document(
-      "The schema language of haapigen", .byKey("modules", index: "index", family: "family"),
+    document(
+      "The schema language of haapigen", byKey("modules", "index", else: "family"),
       Language.objects)
-    return writer.bytes
   }
 
   /// The same for files of an overlay.
   public static var overlayBytes: [UInt8] {
-    var writer = JSONSchemaWriter()
-    writer.document(
-      "The overlay language of haapigen",
-      .byKey("overlay", index: "overlay", family: "overlayFamily"),
+    document(
+      "The overlay language of haapigen", byKey("overlay", "overlay", else: "overlayFamily"),
       Language.schemaObjects.filter { !["index", "module", "family"].contains($0.key) })
-    return writer.bytes
   }
 
   /// The same for a scenario.
   public static var scenarioBytes: [UInt8] {
-    var writer = JSONSchemaWriter()
-    writer.document(
-      "The scenario language of haapigen", .always("scenario"), Language.scenarioObjects)
-    return writer.bytes
-  }
-}
-
-private struct JSONSchemaWriter {
-  private(set) var bytes: [UInt8] = []
-
-  /// The object that describes the whole file.
-  enum Root {
-    case always(String)
-    /// An index if the file has its key, otherwise a file with definitions.
-    case byKey(String, index: String, family: String)
+    document(
+      "The scenario language of haapigen", [("allOf", [.object(reference("scenario"))])],
+      Language.scenarioObjects)
   }
 
-  mutating func document(_ title: String, _ root: Root, _ objects: [String: ObjectShape]) {
-    line(0, "{")
-    line(1, "\"$schema\": \"http://json-schema.org/draft-07/schema#\",")
-    line(1, "\"title\": \(Self.quoted(title)),")
-    switch root {
-    case .always(let object):
-      line(1, "\"allOf\": [{ \"$ref\": \"#/definitions/\(object)\" }],")
-    case .byKey(let key, let index, let family):
-      line(1, "\"if\": { \"required\": [\(Self.quoted(key))] },")
-      line(1, "\"then\": { \"$ref\": \"#/definitions/\(index)\" },")
-      line(1, "\"else\": { \"$ref\": \"#/definitions/\(family)\" },")
-    }
-    line(1, "\"definitions\": {")
-    let objects = objects.sorted { $0.key < $1.key }
-    for (index, (name, object)) in objects.enumerated() {
-      definition(name, object, isLast: index + 1 == objects.count)
-    }
-    line(1, "}")
-    line(0, "}")
+  private typealias Members = [OrderedJSON.Member]
+
+  /// An index if the file has its key, otherwise a file with definitions.
+  private static func byKey(_ key: String, _ index: String, else family: String) -> Members {
+    [
+      ("if", ["required": [.string(key)]]), ("then", .object(reference(index))),
+      ("else", .object(reference(family))),
+    ]
   }
 
-  private mutating func definition(_ name: String, _ object: ObjectShape, isLast: Bool) {
-    line(2, "\(Self.quoted(name)): {")
-    line(3, "\"type\": \"object\",")
-    line(3, "\"description\": \(Self.quoted(object.doc)),")
-    let required = object.keys.filter(\.isRequired).map { Self.quoted($0.name) }
-    if !required.isEmpty { line(3, "\"required\": [\(required.joined(separator: ", "))],") }
-    line(3, "\"additionalProperties\": \(object.others.map(Self.schema) ?? "false"),")
-    line(3, "\"properties\": {")
-    for (index, key) in object.keys.enumerated() {
-      var schema = Self.schema(key.shape)
+  /// - Parameter root: Describes the whole file.
+  private static func document(
+    _ title: String, _ root: Members, _ objects: [String: ObjectShape]
+  ) -> [UInt8] {
+    let definitions = objects.sorted { $0.key < $1.key }.map { ($0.key, definition($0.value)) }
+    let head: Members = [
+      ("$schema", "http://json-schema.org/draft-07/schema#"), ("title", .string(title)),
+    ]
+    let json = OrderedJSON.object(
+      head + root.map { ($0.key, $0.value.onOneLine) } + [("definitions", .object(definitions))])
+    return Array(json.text(width: 0).utf8)
+  }
+
+  private static func definition(_ object: ObjectShape) -> OrderedJSON {
+    let required = object.keys.filter(\.isRequired).map { OrderedJSON.string($0.name) }
+    let properties: Members = object.keys.map { key in
+      var value = schema(key.shape)
       // Draft 7 ignores keys next to a reference.
-      if schema.hasPrefix("{ \"$ref\"") { schema = "{ \"allOf\": [\(schema)] }" }
-      let described =
-        "{ \"description\": \(Self.quoted(key.doc)), " + schema.dropFirst(2)
-      line(4, "\(Self.quoted(key.name)): \(described)\(index + 1 == object.keys.count ? "" : ",")")
+      if value[0].key == "$ref" { value = [("allOf", [.object(value)])] }
+      return (key.name, .object([("description", .string(key.doc))] + value).onOneLine)
     }
-    line(3, "}")
-    line(2, "}\(isLast ? "" : ",")")
+    let others = object.others.map { OrderedJSON.object(schema($0)) } ?? false
+    return .object(
+      [("type", "object"), ("description", .string(object.doc))]
+        + (required.isEmpty ? [] : [("required", .list(required).onOneLine)])
+        + [("additionalProperties", others.onOneLine), ("properties", .object(properties))])
   }
 
-  private static func schema(_ shape: Shape) -> String {
+  private static func schema(_ shape: Shape) -> Members {
     switch shape {
     // An unquoted number is accepted where a string is expected: `since: 1.0`.
-    case .text, .name, .type: "{ \"type\": [\"string\", \"number\", \"boolean\"] }"
-    case .word(let words):
-      "{ \"enum\": [\(words.map(quoted).joined(separator: ", "))] }"
-    case .flag: "{ \"type\": \"boolean\" }"
-    case .signedInteger: "{ \"type\": \"integer\" }"
-    case .integer: "{ \"type\": \"integer\", \"minimum\": 0 }"
+    case .text, .name, .type: [("type", ["string", "number", "boolean"])]
+    case .word(let words): [("enum", .list(words.map { .string($0) }))]
+    case .flag: [("type", "boolean")]
+    case .signedInteger: [("type", "integer")]
+    case .integer: [("type", "integer"), ("minimum", 0)]
     case .literal:
-      "{ \"anyOf\": [{ \"type\": [\"string\", \"number\", \"boolean\"] }, "
-        + "{ \"type\": \"array\", \"maxItems\": 0 }, { \"type\": \"object\", \"maxProperties\": 0 }] }"
-    case .json: "{ \"not\": { \"enum\": [] } }"
-    case .nothing: "{ \"type\": \"null\" }"
-    case .list(let item): "{ \"type\": \"array\", \"items\": \(schema(item)) }"
-    case .map(let value): "{ \"type\": \"object\", \"additionalProperties\": \(schema(value)) }"
-    case .object(let name): "{ \"$ref\": \"#/definitions/\(name)\" }"
-    case .either(let shapes):
-      "{ \"anyOf\": [\(shapes.map(schema).joined(separator: ", "))] }"
+      anyOf([schema(.text), empty("array", "maxItems"), empty("object", "maxProperties")])
+    case .json: [("not", ["enum": []])]
+    case .nothing: [("type", "null")]
+    case .list(let item): [("type", "array"), ("items", .object(schema(item)))]
+    case .map(let value): [("type", "object"), ("additionalProperties", .object(schema(value)))]
+    case .object(let name): reference(name)
+    case .either(let shapes): anyOf(shapes.map(schema))
     }
   }
 
-  /// Quotes are the only characters in the texts of the language that JSON escapes.
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
-      + "\""
+  private static func anyOf(_ schemas: [Members]) -> Members {
+    [("anyOf", .list(schemas.map { .object($0) }))]
   }
 
-  private mutating func line(_ level: Int, _ text: String) {
-    bytes += Array(repeating: 0x20, count: level * 2)
-    bytes += Array(text.utf8)
-    bytes.append(0x0A)
+  private static func empty(_ type: String, _ limit: String) -> Members {
+    [("type", .string(type)), (limit, 0)]
+  }
+
+  private static func reference(_ object: String) -> Members {
+    [("$ref", .string("#/definitions/\(object)"))]
   }
 }

@@ -30,16 +30,13 @@ package enum JSONShape {
   static func check(_ node: Node, into diagnostics: inout [Diagnostic]) {
     switch node.content {
     case .scalar(let scalar):
-      if scalar.isPlain,
-        let finding = AmbiguousScalar.finding(in: scalar.text, at: node.location)
-      {
-        diagnostics.append(finding)
-      }
+      guard scalar.isPlain else { return }
+      AmbiguousScalar.check(scalar.text, at: node.location, into: &diagnostics)
     case .sequence(let nodes):
       for node in nodes { check(node, into: &diagnostics) }
     case .mapping(let entries):
       for entry in entries {
-        if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
+        AmbiguousScalar.check(keyOf: entry, into: &diagnostics)
         check(entry.value, into: &diagnostics)
       }
     }

@@ -3,25 +3,25 @@ extension Language {
   static let themeObjects: [String: ObjectShape] = [
     "themeSetting": ObjectShape(
       "a setting", doc: "A value at the top of a theme file.",
-      keys: describedTheme([
+      keys: documentationKeys + [
         required(.type, .name, "Type of the value: `fontFamily`, `fontSize` or a style family."),
         required(.default, .literal, "Value of the default theme."),
         chosen,
-      ])),
+      ]),
     "styleKeys": ObjectShape(
       "a group of keys", doc: "Keys that several style families share.",
-      keys: [documentation, required(.keys, keys, "The keys, by name.")]),
+      keys: [purpose, required(.keys, keys, "The keys, by name.")]),
     "styleFamily": ObjectShape(
       "a style family",
       doc: "The styles of one kind of component. Its name is the prefix of all its styles.",
-      keys: describedTheme([
+      keys: documentationKeys + [
         required(.base, .name, "The style that supplies missing values of new styles."),
         key(.include, .list(.name), "Shared keys that come first."),
         key(.keys, keys, "The keys that a style of the family can have."),
-      ])),
+      ]),
     "styleKey": ObjectShape(
       "the description of a key", doc: "A key of a style.",
-      keys: describedTheme([
+      keys: documentationKeys + [
         required(.type, .name, "Type of its values, or the style family that it refers to."),
         key(.default, value, "Value of every style that does not state one."),
         key(.optional, .flag, "A style may have no value for it."),
@@ -31,28 +31,28 @@ extension Language {
           "For the colour of a text: the key with the colour behind it, or `behind` for that of `contrast`."
         ),
         key(.over, .name, "For a background: the key with the colour behind it."),
-      ])),
+      ]),
     "style": ObjectShape(
       "a style", doc: "A style of the default theme.",
-      keys: describedTheme([
+      keys: documentationKeys + [
         key(.values, .map(value), "Values that differ from the defaults of the keys."),
         key(.chosen, .list(.name), "Keys whose value in this style is chosen, not published."),
-      ])),
+      ]),
     "color": ObjectShape(
       "a colour", doc: "A colour.",
-      keys: describedTheme([
+      keys: documentationKeys + [
         required(.light, .text, "In light mode: \"#RRGGBB\", \"#RRGGBBAA\" or `clear`."),
         key(.dark, .text, "In dark mode, if it differs."),
         chosen,
-      ])),
+      ]),
     "image": ObjectShape(
       "an image", doc: "An image.",
-      keys: describedTheme([
+      keys: documentationKeys + [
         key(.system, .flag, "An image of the system; its name is not checked.")
-      ])),
+      ]),
     "themeString": ObjectShape(
       "a string", doc: "A string of the screens.",
-      keys: describedTheme([required(.text, .text, "The English string."), chosen])),
+      keys: documentationKeys + [required(.text, .text, "The English string."), chosen]),
     "contrast": ObjectShape(
       "`contrast`", doc: "The contrast check: texts need at least 4.5 to 1, as in WCAG AA.",
       keys: [
@@ -92,15 +92,7 @@ extension Language {
 
   private static let value = themeValue
   private static let keys = Shape.map(.object("styleKey"))
-  private static let documentation = key(.doc, .text, "Its purpose.")
+  private static let purpose = key(.doc, .text, "Its purpose.")
   private static let chosen = key(
     .chosen, .flag, "The value is not published anywhere, but chosen here.")
-
-  private static func describedTheme(_ keys: [ObjectShape.Row]) -> [ObjectShape.Row] {
-    [
-      key(.doc, .text, "Documentation, also of the generated Swift."),
-      key(.source, .text, "Where this is documented."),
-      key(.since, .text, "The version that added it."),
-    ] + keys
-  }
 }

@@ -235,15 +235,15 @@ public enum Language {
     "Members by Swift name; a string is short for `{ type: … }`.")
 
   static func key(
-    _ key: Key, _ shape: Shape, _ doc: String, _ use: ObjectShape.Use = .all
+    _ key: Key, _ shape: Shape, _ doc: String, _ use: ObjectShape.Use = .all,
+    isRequired: Bool = false
   ) -> ObjectShape.Row {
     ObjectShape.Row(
-      key: key, name: key.rawValue, shape: shape, isRequired: false, doc: doc, use: use)
+      key: key, name: key.rawValue, shape: shape, isRequired: isRequired, doc: doc, use: use)
   }
 
   static func required(_ key: Key, _ shape: Shape, _ doc: String) -> ObjectShape.Row {
-    ObjectShape.Row(
-      key: key, name: key.rawValue, shape: shape, isRequired: true, doc: doc, use: .all)
+    self.key(key, shape, doc, isRequired: true)
   }
 
   /// The keys of members that have this use.
@@ -253,13 +253,16 @@ public enum Language {
 
   /// The documentation keys of every definition and member.
   private static func described(_ keys: [ObjectShape.Row]) -> [ObjectShape.Row] {
-    [
-      key(.doc, .text, "Documentation, also of the generated Swift."),
-      key(.source, .text, "Where this is documented."),
-      key(.since, .text, "The version that added it."),
-      key(.deprecated, .object("deprecated"), "Deprecation, and the replacement."),
+    documentationKeys + [
+      key(.deprecated, .object("deprecated"), "Deprecation, and the replacement.")
     ] + keys
   }
+
+  static let documentationKeys = [
+    key(.doc, .text, "Documentation, also of the generated Swift."),
+    key(.source, .text, "Where this is documented."),
+    key(.since, .text, "The version that added it."),
+  ]
 
   /// The keys of definitions that Swift code of apps uses by name.
   private static func renamable(_ keys: [ObjectShape.Row]) -> [ObjectShape.Row] {

@@ -17,8 +17,7 @@ package struct ShapeCheck {
   package static func check(_ root: Node, against shape: String, of name: String) -> [Diagnostic] {
     var check = ShapeCheck()
     check.check(root, against: .object(shape), of: name)
-    let isSound = !check.diagnostics.contains { $0.severity == .error }
-    return check.diagnostics + (isSound ? check.missing : [])
+    return check.diagnostics + (check.diagnostics.hasErrors ? [] : check.missing)
   }
 
   private mutating func check(
@@ -56,7 +55,7 @@ package struct ShapeCheck {
     case .list(let item):
       guard let nodes = node.sequence else { return reportKind(node, shape, owner) }
       for node in nodes { check(node, against: item, of: owner) }
-      if owner != "files" { checkRepeated(nodes, item, owner) }
+      if owner != "files" { checkRepeated(nodes, item) }
     case .map(let value):
       guard let entries = node.mapping else { return reportKind(node, shape, owner) }
       checkMap(entries, value)
@@ -87,7 +86,7 @@ package struct ShapeCheck {
         break
       }
       empty = entry.value.isNull ? entry : nil
-      if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
+      AmbiguousScalar.check(keyOf: entry, into: &diagnostics)
       check(entry.value, against: value, of: entry.key, at: entry.keyLocation)
       // A mistake that several entries have is reported once. The message may contain the name of the entry.
       found += diagnostics.filter { finding in
@@ -124,9 +123,7 @@ package struct ShapeCheck {
       // Beside an unknown key or a value of a wrong kind, only the mappings inside the values are checked.
       let fits = shape.accepts(entry.value)
       if isWrong, !fits { continue }
-      if key == nil, let finding = AmbiguousScalar.finding(inKey: entry) {
-        diagnostics.append(finding)
-      }
+      if key == nil { AmbiguousScalar.check(keyOf: entry, into: &diagnostics) }
       let before = diagnostics.count
       check(entry.value, against: shape, of: entry.key, at: entry.keyLocation)
       isWrong = isWrong || (!fits && diagnostics.count > before)
@@ -155,11 +152,10 @@ package struct ShapeCheck {
     _ keys: [String], _ name: String, _ owner: String, at place: SourceLocation
   ) {
     let title = Self.title(name)
-    diagnostics.append(
-      Diagnostic(
-        code: "KEY101", "`\(Self.shown(owner))` is not written as \(title)", at: place,
-        help: "\(title) has no \(Shape.keyList(keys)); "
-          + "check the indentation, and that no line above is missing"))
+    diagnostics.report(
+      "KEY101", "`\(Self.shown(owner))` is not written as \(title)", place,
+      help: "\(title) has no \(Shape.keyList(keys)); "
+        + "check the indentation, and that no line above is missing")
   }
 
   private mutating func reportUnknown(
@@ -169,12 +165,11 @@ package struct ShapeCheck {
     let missing = known.filter { key in !entries.contains { $0.key == key } }
     // The one that resembles a key is the mistake, or else the first one.
     let entry = unknown.first { !NearestNames.of($0.key, in: missing).isEmpty } ?? unknown[0]
-    diagnostics.append(
-      Diagnostic(
-        code: "KEY101",
-        "`\(Self.shown(entry.key))` is not a key of \(Self.title(name))"
-          + (unknown.count == 1 ? "" : ", and others here are not either"),
-        at: entry.keyLocation, help: help(for: entry, object, known)))
+    diagnostics.report(
+      "KEY101",
+      "`\(Self.shown(entry.key))` is not a key of \(Self.title(name))"
+        + (unknown.count == 1 ? "" : ", and others here are not either"),
+      entry.keyLocation, help: help(for: entry, object, known))
   }
 
   private func help(
@@ -209,13 +204,11 @@ package struct ShapeCheck {
     }
     guard let first = missing.first else { return }
     let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")
-    self.missing.append(
-      Diagnostic(
-        code: "KEY102",
-        "\(names) \(missing.count == 1 ? "is" : "are") missing from `\(Self.shown(owner))`",
-        at: place,
-        help: "add `\(first.name):` "
-          + "(\(first.doc.prefix(1).lowercased() + first.doc.dropFirst().dropLast()))"))
+    self.missing.report(
+      "KEY102",
+      "\(names) \(missing.count == 1 ? "is" : "are") missing from `\(Self.shown(owner))`", place,
+      help: "add `\(first.name):` "
+        + "(\(first.doc.prefix(1).lowercased() + first.doc.dropFirst().dropLast()))")
   }
 
   /// Help for a word of logic in place of a path, in an object of conditions.
@@ -236,23 +229,19 @@ package struct ShapeCheck {
     guard case .text = row.shape, let scalar = entry.value.scalar, !scalar.isNull,
       objects.last != "accepted",
       // One finding for one value.
-      !scalar.isPlain || AmbiguousScalar.finding(in: scalar.text, at: entry.keyLocation) == nil
+      !scalar.isPlain || !AmbiguousScalar.contains(scalar.text)
     else { return }
     switch row.key {
     case .doc, .source, .message, .use, .because, .scenario:
       if scalar.text.hasWords { return }
-      diagnostics.append(
-        Diagnostic(
-          code: "KEY110", severity: .warning, "`\(row.name)` has no content",
-          at: entry.value.location,
-          help: "write a few words" + (row.isRequired ? "" : ", or delete the key")))
+      diagnostics.report(
+        "KEY110", "`\(row.name)` has no content", entry.value.location, severity: .warning,
+        help: "write a few words" + (row.isRequired ? "" : ", or delete the key"))
     case .since:
       if VersionNumber(release: scalar.text) != nil { return }
-      diagnostics.append(
-        Diagnostic(
-          code: "KEY111", severity: .warning,
-          "`\(Self.shown(scalar.text))` is not a version",
-          at: entry.value.location, help: "write it as \"1.2\" or \"1.2.0\""))
+      diagnostics.report(
+        "KEY111", "`\(Self.shown(scalar.text))` is not a version", entry.value.location,
+        severity: .warning, help: "write it as \"1.2\" or \"1.2.0\"")
     default: return
     }
   }
@@ -260,7 +249,7 @@ package struct ShapeCheck {
   // MARK: Values
 
   /// A list of names or words is a set: repeated names have no effect, and Swift refuses some.
-  private mutating func checkRepeated(_ nodes: [Node], _ item: Shape, _ owner: String) {
+  private mutating func checkRepeated(_ nodes: [Node], _ item: Shape) {
     switch item {
     case .name, .text, .word: break
     default: return
@@ -268,14 +257,11 @@ package struct ShapeCheck {
     var seen: [String: SourceLocation] = [:]
     for node in nodes {
       guard let text = node.text else { continue }
-      if let first = seen[text] {
-        diagnostics.append(
-          Diagnostic(
-            code: "KEY107", "`\(Self.shown(text))` is in this list twice",
-            at: node.location, help: Help("delete it", fix: .deleteEntry),
-            related: [.init(location: first, message: "first here")]))
+      if let first = seen.updateValue(node.location, forKey: text) {
+        diagnostics.report(
+          "KEY107", "`\(Self.shown(text))` is in this list twice", node.location,
+          help: Help("delete it", fix: .deleteEntry), related: [(first, "first here")])
       }
-      seen[text] = node.location
     }
   }
 
@@ -321,9 +307,7 @@ package struct ShapeCheck {
         "DOC010", node, "`\(text)` is a number, and not a colour",
         help: Help("write \(color)", fix: .write(color)))
     }
-    if let finding = AmbiguousScalar.finding(in: text, at: node.location, takesText: takesText) {
-      diagnostics.append(finding)
-    }
+    AmbiguousScalar.check(text, at: node.location, takesText: takesText, into: &diagnostics)
   }
 
   private mutating func checkInteger(_ node: Node, _ owner: String, isSigned: Bool = false) {
@@ -331,22 +315,19 @@ package struct ShapeCheck {
     let digits = isSigned && text.hasPrefix("-") ? text.dropFirst() : text[...]
     let isDigits = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
     if node.scalar?.isPlain == true, isDigits, Int(text) != nil { return }
-    if text.last == ",", let number = Int(text.dropLast()), isSigned || number >= 0 {
-      return report(
-        "KEY106", node, "`\(owner)` must be a whole number",
-        help: Help("write \(number), without a comma", fix: .write("\(number)")))
-    }
-    report(
-      "KEY106", node, "`\(owner)` must be a whole number",
-      help: isDigits
-        ? (node.scalar?.isPlain == true
-          ? Help(
-            text.hasPrefix("-")
-              ? "write a number not below \(Int.min)" : "write a number up to \(Int.max)")
-          : Help("write it without quotes", fix: .write(text)))
-        : Help(
-          isSigned
-            ? "write digits only, for example 32 or -1" : "write digits only, for example 32"))
+    let help =
+      if text.last == ",", let number = Int(text.dropLast()), isSigned || number >= 0 {
+        Help("write \(number), without a comma", fix: .write("\(number)"))
+      } else if !isDigits {
+        Help("write digits only, for example 32" + (isSigned ? " or -1" : ""))
+      } else if node.scalar?.isPlain != true {
+        Help("write it without quotes", fix: .write(text))
+      } else if text.hasPrefix("-") {
+        Help("write a number not below \(Int.min)")
+      } else {
+        Help("write a number up to \(Int.max)")
+      }
+    report("KEY106", node, "`\(owner)` must be a whole number", help: help)
   }
 
   private mutating func reportKind(_ node: Node, _ shape: Shape, _ owner: String) {
@@ -403,7 +384,7 @@ package struct ShapeCheck {
   private mutating func report(
     _ code: String, _ node: Node, _ message: String, help: any HelpText
   ) {
-    diagnostics.append(Diagnostic(code: code, message, at: node.location, help: help))
+    diagnostics.report(code, message, node.location, help: help)
   }
 
   /// The name of an object in messages.

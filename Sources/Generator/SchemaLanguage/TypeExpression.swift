@@ -17,9 +17,7 @@ public indirect enum TypeExpression: Equatable {
 
   private struct Parser {
     var text: ArraySlice<UInt8>
-    private var depth = 0
-
-    init(text: ArraySlice<UInt8>) { self.text = text }
+    var depth = 0
 
     mutating func type() -> TypeExpression? {
       // A limit, because a string of brackets must not exhaust the stack. Deeper types are not needed.

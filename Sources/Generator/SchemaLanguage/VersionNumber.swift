@@ -12,11 +12,11 @@ public struct VersionNumber: Hashable, Comparable, Sendable, CustomStringConvert
 
   /// `nil` if the string is not a version.
   public init?(_ text: String) {
-    let parts = text.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts.allSatisfy({ Self.isNumber(Array($0)) }) else { return nil }
-    let numbers = parts.compactMap { Int(String(Substring($0))) }
-    guard numbers.count == 3 else { return nil }
+    let numbers = text.split(separator: ".").compactMap { Int($0) }
+    guard numbers.count == 3, numbers.allSatisfy((0..<1_000_000_000).contains) else { return nil }
     self.init(numbers[0], numbers[1], numbers[2])
+    // A sign or a leading zero is not part of a version.
+    if description != text { return nil }
   }
 
   /// `major.minor.patch`, or a prefix of it.
@@ -29,10 +29,5 @@ public struct VersionNumber: Hashable, Comparable, Sendable, CustomStringConvert
 
   public static func < (lhs: VersionNumber, rhs: VersionNumber) -> Bool {
     (lhs.major, lhs.minor, lhs.patch) < (rhs.major, rhs.minor, rhs.patch)
-  }
-
-  private static func isNumber(_ digits: [UInt8]) -> Bool {
-    (1...9).contains(digits.count) && digits.allSatisfy { (0x30...0x39).contains($0) }
-      && (digits[0] != 0x30 || digits.count == 1)
   }
 }

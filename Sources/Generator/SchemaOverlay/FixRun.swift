@@ -1,9 +1,6 @@
 /// Applies the edits that findings carry, and reads the files again, until no finding carries one.
 public struct FixRun {
-  public struct Applied: Sendable {
-    public let diagnostic: Diagnostic
-    public let edit: TextEdit
-  }
+  public typealias Applied = (diagnostic: Diagnostic, edit: TextEdit)
 
   /// The files after all edits.
   public private(set) var files: [SourceFile]
@@ -24,8 +21,8 @@ public struct FixRun {
     self.files = files
     for round in 0...Self.maximumRounds {
       remaining = analyse(self.files)
-      let edits = remaining.compactMap { diagnostic in
-        diagnostic.edit(in: self.files).map { Applied(diagnostic: diagnostic, edit: $0) }
+      let edits: [Applied] = remaining.compactMap { diagnostic in
+        diagnostic.edit(in: self.files).map { (diagnostic, $0) }
       }.filter { editable.contains($0.edit.file) }
       if edits.isEmpty || round == Self.maximumRounds { return }
       apply(edits)

@@ -15,27 +15,23 @@ extension SchemaAnalysis {
   ) -> Result {
     guard !overlays.isEmpty else { return analyse(files) }
     let base = files.sources
-    var found = Diagnostics()
+    var found: [Diagnostic] = []
     let read = readOverlays(overlays, offset: base.count, into: &found)
-    if base.isEmpty {
-      for overlay in read { found.add(missingBase(of: overlay)) }
-      return Result(schema: nil, found)
-    }
+    if base.isEmpty { return Result(schema: nil, found + read.map(missingBase)) }
     var reader = files
     let nodes = reader.read()
-    found.add(reader.diagnostics.all)
+    found += reader.diagnostics
     guard var nodes, read.count == overlays.count else { return Result(schema: nil, found) }
     let order = OverlayOrder(read, on: nodes, allowsSeveral: allowsSeveral)
-    found.add(order.diagnostics)
+    found += order.diagnostics
     guard !found.hasErrors else { return Result(schema: nil, found) }
     nodes.fileNames += overlays.flatMap { $0.files.map(\.name) }
     guard let merge = OverlayMerge(nodes, order) else { return Result(schema: nil, found) }
-    found.add(merge.findings.diagnostics)
-    checkLock(merge, order, into: &found)
+    found += merge.findings.diagnostics + lockFindings(merge, order)
     guard !found.hasErrors else { return Result(schema: nil, found) }
-    let result = SchemaStages.run(merge.result, found)
-    let last = order.last.count == 1 ? order.last[0].files : base.count..<Int.max
-    let isBeneath = result.diagnostics.all.contains { diagnostic in
+    let result = SchemaStages(merge.result, found)
+    let last = order.last.count == 1 ? order.last[0].info.files : base.count..<Int.max
+    let isBeneath = result.diagnostics.contains { diagnostic in
       diagnostic.severity == .error
         && diagnostic.location.map { !last.contains(Int($0.file)) } ?? false
     }
@@ -48,24 +44,21 @@ extension SchemaAnalysis {
       ownFiles: last, changes: merge.changePlaces, definitions: merge.definitionPlaces,
       baseFiles: 0..<base.count, overlay: order.last.last ?? order.ordered[0])
     var schema = result.schema
-    schema?.bases = [SchemaStages.linked(nodes)]
+    schema?.bases = [SchemaStages.linked(nodes).schema]
     return Result(
-      schema: schema, Diagnostics(result.diagnostics.all.compactMap(places.moved)),
-      isCut: result.isCut, in: last)
+      schema: schema, result.diagnostics.compactMap(places.moved), isCut: result.isCut, in: last)
   }
 
   private static func readOverlays(
-    _ overlays: [OverlaySources], offset: Int, into diagnostics: inout Diagnostics
+    _ overlays: [OverlaySources], offset: Int, into diagnostics: inout [Diagnostic]
   ) -> [OverlayNodes] {
     var read: [OverlayNodes] = []
     var offset = offset
-    var lockIndex = offset + overlays.reduce(0) { $0 + $1.files.count }
     for sources in overlays {
-      var reader = OverlayReader(sources, offset: offset, lockIndex: lockIndex)
+      var reader = OverlayReader(sources, offset: offset)
       if let nodes = reader.read() { read.append(nodes) }
-      diagnostics.add(reader.diagnostics.all)
+      diagnostics += reader.diagnostics
       offset += sources.files.count
-      if sources.lock != nil { lockIndex += 1 }
     }
     return read
   }
@@ -79,13 +72,11 @@ extension SchemaAnalysis {
         + "`swift package resolve`")
   }
 
-  private static func checkLock(
-    _ merge: OverlayMerge, _ order: OverlayOrder, into diagnostics: inout Diagnostics
-  ) {
+  private static func lockFindings(_ merge: OverlayMerge, _ order: OverlayOrder) -> [Diagnostic] {
     guard let last = order.last.first, order.last.count == 1, let source = last.lock,
       let info = merge.schema.overlays.last(where: \.isLast)
-    else { return }
-    diagnostics.add(OverlayLock.check(source, index: last.lockIndex, against: info))
+    else { return [] }
+    return OverlayLock.check(source, against: info)
   }
 }
 

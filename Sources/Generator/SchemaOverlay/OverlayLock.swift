@@ -31,20 +31,18 @@ public struct OverlayLock: Equatable, Sendable {
 
   /// One line for each rule, so that a changed rule is one changed line.
   public var bytes: [UInt8] {
-    let lines = rules.map { rule in
-      "    { \"rule\": \(JSONText.quoted(rule.path)), \"digest\": \"\(rule.digest)\", "
-        + "\"text\": \(JSONText.quoted(rule.text)) }"
+    let list = rules.map { rule -> OrderedJSON in
+      ["rule": .string(rule.path), "digest": .string(rule.digest), "text": .string(rule.text)]
     }
-    let list = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
-    return Array("{\n  \"generator\": \"haapigen\",\n  \"rules\": \(list)\n}\n".utf8)
+    let json: OrderedJSON = ["generator": "haapigen", "rules": .list(list.map(\.onOneLine))]
+    return Array(json.text(width: 0).utf8)
   }
 
   /// `nil` if the string is not a lock.
-  public init?(_ source: SourceFile, index: Int = 0) {
-    var diagnostics = Diagnostics()
+  public init?(_ source: SourceFile) {
     // JSON is YAML, so the YAML parser reads it, with the same limits.
-    guard let root = YAMLLoader.load(source, index: index, into: &diagnostics),
-      !diagnostics.hasErrors, root["generator"]?.text == "haapigen",
+    let (root, diagnostics) = YAMLLoader.load(source)
+    guard let root, !diagnostics.hasErrors, root["generator"]?.text == "haapigen",
       let nodes = root["rules"]?.sequence
     else { return nil }
     rules = []
@@ -58,10 +56,8 @@ public struct OverlayLock: Equatable, Sendable {
 
   // MARK: Check
 
-  static func check(
-    _ source: SourceFile, index: Int, against overlay: OverlayInfo
-  ) -> [Diagnostic] {
-    guard let lock = OverlayLock(source, index: index) else {
+  static func check(_ source: SourceFile, against overlay: OverlayInfo) -> [Diagnostic] {
+    guard let lock = OverlayLock(source) else {
       let isMerge = MergeConflict.stands(in: source.bytes)
       let lock = "the lock of the overlay `\(overlay.name)`"
       return [

@@ -123,10 +123,10 @@ extension OverlayMerge {
     _ = change(&entries, changes)
     for entry in entries.changed {
       guard let target = blocks.lazy.compactMap({ self.definition($0, entry.key) }).first else {
-        add(entry, to: block)
+        added[block, default: []].append(entry)
         continue
       }
-      changed(target, at: entry.keyLocation)
+      changePlaces[target.location] = entry.keyLocation
       if block == .settings {
         let value = Node.Entry(
           key: Key.default.rawValue, keyLocation: entry.keyLocation, value: entry.value)
@@ -152,7 +152,7 @@ extension OverlayMerge {
     for entry in added where claim(entries, entry.key, .add, entry.keyLocation, entry.value) {
       if let (name, old) = entries.clash(with: entry) {
         reportPresent(name, entry.keyLocation, old, in: entries)
-      } else if isAddable(entry, to: entries) {
+      } else if entries.block != .structs || isReadable(entry) {
         entries.set(entry)
       }
     }

@@ -10,36 +10,31 @@ extension OverlayMerge {
     _ location: SourceLocation, _ value: Node?
   ) -> Bool {
     Work.add(1)
-    let claim = Claim(key: DefinitionName(block: block, name: name), part: part)
-    let new = Change(overlay: overlay.name, kind: kind, location: location, value: value)
-    defer { claims[claim] = new }
-    if let first = claims[claim], !info.standsOn.contains(first.overlay.text) {
-      if first.overlay != new.overlay, new.isSame(as: first),
-        ChangeForm.of(block)?.isDeclared != true
-      {
-        touch()
-      } else {
-        reportConflict(claim, first, new)
-      }
+    let touch = OverlayInfo.Touch(
+      block: block, name: name, key: part, kind: kind, location: location)
+    let new = Change(overlay: info.name, touch: touch, value: value)
+    let definition = DefinitionName(block: block, name: name)
+    let last = claims[definition, default: [:]].updateValue(new, forKey: part)
+    let first = last.flatMap { info.standsOn.contains($0.overlay.text) ? nil : $0 }
+    if let first,
+      first.overlay == new.overlay || !new.isSame(as: first)
+        || ChangeForm.of(block)?.isDeclared == true
+    {
+      reportConflict(first, new)
       return false
     }
-    touch()
-    return true
-
-    func touch() {
-      info.touches.append(
-        .init(block: block, name: name, key: part, kind: kind, location: location))
-    }
+    info.touches.append(touch)
+    return first == nil
   }
 
-  private func reportConflict(_ claim: Claim, _ first: Change, _ second: Change) {
-    let (block, name) = (claim.key.block, claim.key.name)
+  private func reportConflict(_ first: Change, _ second: Change) {
+    let (name, part) = (second.touch.name, second.touch.key)
     let isOwn = first.overlay == second.overlay
-    let isAddition = first.kind == .add && second.kind == .add
+    let isAddition = first.touch.kind == .add && second.touch.kind == .add
     let preposition = isAddition && !isOwn ? "to" : "of"
     let what =
-      "`\((claim.part.isEmpty ? name : claim.part).shown)`"
-      + (claim.part.isEmpty ? "" : " \(preposition) `\(name.shown)`")
+      "`\((part.isEmpty ? name : part).shown)`"
+      + (part.isEmpty ? "" : " \(preposition) `\(name.shown)`")
     let verb = isAddition ? "add" : "change"
     let message =
       isOwn
@@ -49,17 +44,18 @@ extension OverlayMerge {
     let isMerged =
       isOwn || !order.allowsSeveral || order.areCombined(first.overlay, second.overlay)
     findings.report(
-      "MAP505", message, second.location, severity: isMerged ? .error : .warning,
-      help: isOwn ? "keep one of the two" : help(for: block, first, second),
-      related: [(first.location, isOwn ? "first here" : "`\(first.overlay)` does it here")])
+      "MAP505", message, second.touch.location, severity: isMerged ? .error : .warning,
+      help: isOwn ? "keep one of the two" : help(first, second, isAddition),
+      related: [(first.touch.location, isOwn ? "first here" : "`\(first.overlay)` does it here")])
   }
 
   /// Help for two different changes by overlays that do not depend on each other.
-  private func help(for block: SchemaBlock, _ first: Change, _ second: Change) -> String {
+  private func help(_ first: Change, _ second: Change, _ isAddition: Bool) -> String {
+    let block = second.touch.block
     let after = "`after: [\(first.overlay)]`"
     let isRule = block == .unions && second.value?.mapping != nil
     let canBothAdd = isRule || ChangeForm.of(block)?.canOverride == true
-    if first.kind == .add, second.kind == .add, !canBothAdd {
+    if isAddition, !canBothAdd {
       return "delete it in the overlay `\(second.overlay)`, and write \(after) there; "
         + "or move it to an overlay that both list in `after`"
     }

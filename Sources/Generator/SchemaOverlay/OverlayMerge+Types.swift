@@ -28,11 +28,6 @@ extension OverlayMerge {
     }
   }
 
-  /// True if an entry can be added to those of its type.
-  func isAddable(_ entry: Node.Entry, to entries: ChangedEntries) -> Bool {
-    entries.block == .structs ? isReadable(entry) : true
-  }
-
   // MARK: Unions
 
   /// False, and reported, if the union chooses by token and the change by rules, or the reverse.
@@ -72,7 +67,8 @@ extension OverlayMerge {
   /// additional JSON members, so they are optional.
   static let addedTypes = ["String?", "Int?", "Double?", "Bool?", "URL?", "JSONValue?", "[String]"]
 
-  private func isReadable(_ entry: Node.Entry) -> Bool {
+  /// False, and reported, if a member cannot be added to a struct.
+  func isReadable(_ entry: Node.Entry) -> Bool {
     let type = entry.value.text == nil ? entry.value[.type] : entry.value
     let wire = entry.value[.wire]
     if let wire, wire.text == "." {

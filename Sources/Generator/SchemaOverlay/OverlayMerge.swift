@@ -23,36 +23,29 @@ final class OverlayMerge {
   private(set) var schema: SchemaNodes
   let findings = Findings()
   /// By the place of a definition, the place at which an overlay changes it.
-  private(set) var changePlaces: [SourceLocation: SourceLocation] = [:]
-  /// The overlay that is being merged.
-  private(set) var overlay: OverlayNodes
+  var changePlaces: [SourceLocation: SourceLocation] = [:]
   let order: OverlayOrder
   private var definitions: [DefinitionName: Definition] = [:]
   private var names: [Int: [String: Definition]] = [:]
   /// New strings and context values of the overlay.
-  private var added: [SchemaBlock: [Node.Entry]] = [:]
-  var claims: [Claim: Change] = [:]
+  var added: [SchemaBlock: [Node.Entry]] = [:]
+  /// The last change of each part of a definition.
+  var claims: [DefinitionName: [String: Change]] = [:]
   /// The entries of the overlay's lock, by path.
   private(set) var accepted: [String: OverlayLock.Rule] = [:]
+  /// The overlay that is being merged.
   var info: OverlayInfo
-
-  /// A part of a definition that an overlay changes.
-  struct Claim: Hashable {
-    let key: DefinitionName
-    let part: String
-  }
 
   /// The change that an overlay makes to a part of a definition.
   struct Change {
     let overlay: Name
-    let kind: OverlayInfo.Touch.Kind
-    let location: SourceLocation
+    let touch: OverlayInfo.Touch
     /// The new value; nil if the part is removed.
     let value: Node?
 
     /// True if the other change has the same effect.
     func isSame(as other: Change) -> Bool {
-      kind == other.kind && value.map(NodeText.flow) == other.value.map(NodeText.flow)
+      touch.kind == other.touch.kind && value.map(NodeText.flow) == other.value.map(NodeText.flow)
     }
   }
 
@@ -60,24 +53,16 @@ final class OverlayMerge {
     guard let first = order.ordered.first else { return nil }
     self.schema = schema
     self.order = order
-    overlay = first
-    info = Self.info(of: first, order)
+    info = first.info
     for module in schema.modules { for family in module.families { register(family) } }
     for overlay in order.ordered { lay(overlay) }
     checkLast()
   }
 
-  private static func info(of overlay: OverlayNodes, _ order: OverlayOrder) -> OverlayInfo {
-    OverlayInfo(
-      name: overlay.name, module: overlay.module, standsOn: order.standsOn[overlay.name.text] ?? [],
-      imports: overlay.imports, files: overlay.files)
-  }
-
   private func lay(_ overlay: OverlayNodes) {
-    self.overlay = overlay
-    info = Self.info(of: overlay, order)
+    info = overlay.info
     added = [:]
-    let lock = overlay.lock.flatMap { OverlayLock($0, index: overlay.lockIndex) }
+    let lock = overlay.lock.flatMap { OverlayLock($0) }
     accepted = lock?.byPath ?? [:]
     var own = overlay
     for family in own.families { register(family, isOverlay: true) }
@@ -99,7 +84,7 @@ final class OverlayMerge {
         .mapping, mapping.setting(block.rawValue, .mapping(all), at: place).content, at: place)
       for entry in entries { define(entry, block) }
     }
-    schema.modules.append(ModuleNodes(ofOverlay: overlay.module, own.families))
+    schema.modules.append(ModuleNodes(ofOverlay: info.module, own.families))
     info.isLast = order.last.contains { $0.name == overlay.name }
     schema.overlays.append(info)
   }
@@ -145,17 +130,13 @@ final class OverlayMerge {
     let blocks = (family.root.mapping ?? []).map { (SchemaBlock.ofFamily($0.key), $0.value) }
     for (block, node) in blocks + mapping {
       guard let block else { continue }
-      for entry in node.mapping ?? [] { register(entry, block, isOverlay) }
-    }
-  }
-
-  private func register(_ entry: Node.Entry, _ block: SchemaBlock, _ isOverlay: Bool) {
-    if isOverlay, let first = names[block.namespace]?[entry.key],
-      !info.owns(first.location)
-    {
-      reportShadow(entry, block, first)
-    } else {
-      define(entry, block)
+      for entry in node.mapping ?? [] {
+        if isOverlay, let first = names[block.namespace]?[entry.key], !info.owns(first.location) {
+          reportShadow(entry, block, first)
+        } else {
+          define(entry, block)
+        }
+      }
     }
   }
 
@@ -230,21 +211,12 @@ final class OverlayMerge {
     definitions.values.filter { $0.block == block }
   }
 
-  func names(of block: SchemaBlock) -> [String] {
-    definitions.keys.filter { $0.block == block }.map(\.name)
-  }
-
-  /// Records the place of a change, so that findings about the definition are attributed to it.
-  func changed(_ definition: Definition, at place: SourceLocation) {
-    changePlaces[definition.location] = place
-  }
+  func names(of block: SchemaBlock) -> [String] { definitions(of: block).map(\.entry.key) }
 
   func set(_ value: Node, of definition: Definition) {
     definition.entry = Node.Entry(
       key: definition.entry.key, keyLocation: definition.entry.keyLocation, value: value)
   }
-
-  func add(_ entry: Node.Entry, to block: SchemaBlock) { added[block, default: []].append(entry) }
 
   /// Checks that there is one last overlay, because the output is for one overlay.
   private func checkLast() {

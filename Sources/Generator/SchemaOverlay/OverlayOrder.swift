@@ -67,15 +67,16 @@ struct OverlayOrder {
           related: [(first.location, "the other one")])
       }
       names[OverlayInfo.typeName(overlay.name.text)] = overlay.name
-      if let first = modules[overlay.module.text] {
+      let module = overlay.info.module
+      if let first = modules[module.text] {
         diagnostics.report(
-          "OVL807", "`\(overlay.module)` is a module that the overlay builds on",
-          overlay.module.location,
+          "OVL807", "`\(module)` is a module that the overlay builds on",
+          module.location,
           help: "name the module that contains the generated Swift: the app's own",
           related: [(first.location, "first here")])
       }
       // Independent overlays may be generated into one module.
-      if !allowsSeveral { modules[overlay.module.text] = overlay.module }
+      if !allowsSeveral { modules[module.text] = module }
     }
   }
 
@@ -93,40 +94,32 @@ struct OverlayOrder {
       }
     }
     guard diagnostics.isEmpty else { return }
-    var finished: Set<String> = []
-    for overlay in overlays.sorted(by: { $0.name.text < $1.name.text }) {
-      var path: [String] = []
-      visit(overlay, known, &path, &finished)
+    var walk = DepthFirstWalk<String>()
+    for name in known.keys.sorted() {
+      walk.visit(
+        name, next: { (known[$0]?.after ?? []).map(\.text) }, cycle: { report(ring: $0, known) },
+        leave: { name in
+          guard var overlay = known[name] else { return }
+          overlay.info.standsOn = Set(
+            overlay.after.flatMap { [$0.text] + (standsOn[$0.text] ?? []) })
+          standsOn[name] = overlay.info.standsOn
+          ordered.append(overlay)
+        })
     }
     if !diagnostics.isEmpty { return }
     let below = standsOn.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     last = ordered.filter { !below.contains($0.name.text) }
   }
 
-  private mutating func visit(
-    _ overlay: OverlayNodes, _ known: [String: OverlayNodes], _ path: inout [String],
-    _ finished: inout Set<String>
-  ) {
-    guard !finished.contains(overlay.name.text) else { return }
-    path.append(overlay.name.text)
-    var below: Set<String> = []
-    for name in overlay.after {
-      guard let other = known[name.text] else { continue }
-      if let start = path.firstIndex(of: name.text) {
-        let ring = (path[start...] + [name.text]).joined(separator: " → ")
-        diagnostics.report(
-          "OVL803",
-          path.count - start == 1
-            ? "`\(name)` is based on itself" : "overlays are based on each other: \(ring)",
-          name.location, help: "remove one of them from `after:`")
-        continue
-      }
-      visit(other, known, &path, &finished)
-      below.insert(name.text)
-      below.formUnion(standsOn[name.text] ?? [])
-    }
-    path.removeLast()
-    standsOn[overlay.name.text] = below
-    if finished.insert(overlay.name.text).inserted { ordered.append(overlay) }
+  private mutating func report(ring: ArraySlice<String>, _ known: [String: OverlayNodes]) {
+    guard let first = ring.first, let last = ring.last,
+      let place = known[last]?.after.first(where: { $0.text == first })
+    else { return }
+    diagnostics.report(
+      "OVL803",
+      ring.count == 1
+        ? "`\(first)` is based on itself"
+        : "overlays are based on each other: \((ring + [first]).joined(separator: " → "))",
+      place.location, help: "remove one of them from `after:`")
   }
 }

@@ -1,16 +1,14 @@
 /// An overlay as nodes, with its shape checked.
 struct OverlayNodes {
-  var name: Name
+  var info: OverlayInfo
   var base: (schema: Name, version: Name)
-  var module: Name
   var after: [Name]
-  var imports: [Name]
   var families: [FamilyNodes]
   /// The entries of all `changes` blocks.
   var changes: [Node.Entry]
-  var files: Range<Int>
   var lock: SourceFile?
-  var lockIndex: Int
+
+  var name: Name { info.name }
 }
 
 /// Reads the files of an overlay folder.
@@ -18,14 +16,12 @@ struct OverlayReader {
   private var loader: FileLoader
   private let sources: OverlaySources
   private let offset: Int
-  private let lockIndex: Int
 
-  var diagnostics: Diagnostics { loader.diagnostics }
+  var diagnostics: [Diagnostic] { loader.diagnostics }
 
-  init(_ sources: OverlaySources, offset: Int, lockIndex: Int) {
+  init(_ sources: OverlaySources, offset: Int) {
     self.sources = sources
     self.offset = offset
-    self.lockIndex = lockIndex
     loader = FileLoader(sources.files, offset: offset) { source in
       source.name == OverlaySources.indexName ? "overlay" : "overlayFamily"
     }
@@ -51,13 +47,12 @@ struct OverlayReader {
       file: offset + position, location: name.location, root: root)
     let families = [own] + readFamilies(root)
     if loader.diagnostics.hasErrors { return nil }
-    let changes = families.flatMap { $0.root.entries(.changes) }
+    let info = OverlayInfo(
+      name: name, module: module, imports: root.names(.imports),
+      files: offset..<(offset + files.count))
     return OverlayNodes(
-      name: name, base: (schema, version), module: module,
-      after: root.names(.after),
-      imports: root.names(.imports),
-      families: families, changes: changes, files: offset..<(offset + files.count),
-      lock: sources.lock, lockIndex: lockIndex)
+      info: info, base: (schema, version), after: root.names(.after), families: families,
+      changes: families.flatMap { $0.root.entries(.changes) }, lock: sources.lock)
   }
 
   /// The keys before `files:`.
@@ -83,27 +78,24 @@ struct OverlayReader {
       IndexCheck.isPlain(name.text) && function.first?.isLetter == true
       && !SwiftNames.keywords.contains(name.text.lowercased())
     if !isWord {
-      loader.add(
-        Diagnostic(
-          code: "KEY105", "`overlay` cannot be `\(name.shown)`", at: name.location,
-          help: "use letters, digits and `-`, a letter first and no Swift keyword, for example acme"
-        ))
+      loader.diagnostics.report(
+        "KEY105", "`overlay` cannot be `\(name.shown)`", name.location,
+        help: "use letters, digits and `-`, a letter first and no Swift keyword, for example acme")
     }
   }
 
   private mutating func checkImports(_ names: [Name]) {
     for name in names where !SwiftNames.isModule(name.text) {
-      loader.add(
-        Diagnostic(
-          code: "NAM201", "`\(name.shown)` is not a module name",
-          at: name.location, help: "write the name as in Swift's `import`"))
+      loader.diagnostics.report(
+        "NAM201", "`\(name.shown)` is not a module name", name.location,
+        help: "write the name as in Swift's `import`")
     }
   }
 
   private mutating func reportMissingIndex() {
     let folder = sources.files.first.map { SchemaReader.folder(of: $0.path) }
     let isMisspelt = sources.files.contains { $0.name == "overlay.yml" }
-    loader.add(
+    loader.diagnostics.append(
       Diagnostic(
         code: "DOC012", "there is no \(OverlaySources.indexName)", at: nil, path: folder,
         help: isMisspelt

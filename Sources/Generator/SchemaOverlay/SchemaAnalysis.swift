@@ -10,31 +10,27 @@ public enum SchemaAnalysis {
 
     /// - Parameter files: The files that can be changed: those of the overlay, if there is one.
     init(
-      schema: Schema?, _ found: Diagnostics, isCut: Bool = true, in files: Range<Int> = 0..<Int.max
+      schema: Schema?, _ found: [Diagnostic], isCut: Bool = true, in files: Range<Int> = 0..<Int.max
     ) {
       self.schema = schema
       diagnostics = found.settled(in: files)
       self.isCut = isCut && found.hasErrors
     }
 
-    init(_ stages: SchemaStages) {
-      self.init(schema: stages.schema, stages.diagnostics, isCut: stages.isCut)
-    }
-
     /// The same result with further findings.
     public func adding(_ found: [Diagnostic]) -> Result {
-      found.isEmpty ? self : Result(schema: schema, Diagnostics(diagnostics + found), isCut: isCut)
+      found.isEmpty ? self : Result(schema: schema, diagnostics + found, isCut: isCut)
     }
 
     /// The schema for a comparison, with all that can be linked; nil if it names something that does not exist.
     public var linked: Schema? {
       guard let schema, let nodes = schema.nodes else { return nil }
-      var linked = SchemaStages.linked(nodes)
+      var linked = SchemaStages.linked(nodes).schema
       linked.bases = schema.bases
       return linked
     }
 
-    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    public var hasErrors: Bool { diagnostics.hasErrors }
 
     /// Adds findings about the codes of accepted findings. The caller supplies the codes, because their catalogue is
     /// in a module that depends on this one.
@@ -58,10 +54,11 @@ public enum SchemaAnalysis {
   static func analyse(_ files: SchemaReader) -> Result {
     var reader = files
     guard let nodes = reader.read() else {
-      let found = reader.diagnostics.all
-      return Result(schema: nil, Diagnostics(found + unknownNames(files, besides: found)))
+      let found = reader.diagnostics
+      return Result(schema: nil, found + unknownNames(files, besides: found))
     }
-    return Result(SchemaStages.run(nodes, reader.diagnostics))
+    let stages = SchemaStages(nodes, reader.diagnostics)
+    return Result(schema: stages.schema, stages.diagnostics, isCut: stages.isCut)
   }
 
   /// Unknown names in the files without errors, if the index is right. A name that occurs in one of the others may be
@@ -93,10 +90,10 @@ public enum SchemaAnalysis {
   /// are known; otherwise nil.
   package static func comparable(_ files: SchemaReader) -> Schema? {
     var reader = files
-    guard let nodes = reader.read(isLenient: true), var schema = SchemaStages.linkedIfKnown(nodes)
-    else {
-      return nil
-    }
+    guard let nodes = reader.read(isLenient: true) else { return nil }
+    let linked = SchemaStages.linked(nodes)
+    guard linked.isKnown else { return nil }
+    var schema = linked.schema
     schema.scenarios = ScenarioLinker.linkLeniently(nodes.scenarios, schema)
     return schema
   }

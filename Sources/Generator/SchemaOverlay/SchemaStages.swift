@@ -3,18 +3,15 @@
 package struct SchemaStages {
   /// The linked schema; nil if it names something that does not exist.
   package private(set) var schema: Schema?
-  package private(set) var diagnostics: Diagnostics
+  package private(set) var diagnostics: [Diagnostic]
   /// True if there are stages that were not run.
   package private(set) var isCut = true
 
   /// - Parameter read: The findings of the reader. None is an error.
-  package static func run(_ nodes: SchemaNodes, _ read: Diagnostics) -> SchemaStages {
-    var stages = SchemaStages(diagnostics: read)
-    stages.run(nodes)
-    return stages
+  package init(_ nodes: SchemaNodes, _ read: [Diagnostic]) {
+    diagnostics = read
+    run(nodes)
   }
-
-  private init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
   private mutating func run(_ nodes: SchemaNodes) {
     let linker = Linker(nodes)
@@ -24,7 +21,7 @@ package struct SchemaStages {
     schema.theme = theme?.theme
     var names = linker.diagnostics + (mapping?.checkRules() ?? [])
     // Beside an unknown type, other errors of declarations may follow from it.
-    let isKnown = !Diagnostics(names).hasErrors
+    let isKnown = !names.hasErrors
     names += (mapping?.declare() ?? []).filter { isKnown || $0.unknownName != nil }
     guard passes(names + (theme?.diagnostics ?? [])) else { return }
     self.schema = schema
@@ -50,7 +47,7 @@ package struct SchemaStages {
     self.schema = schema
     // An unused definition may be the one that a misspelt name refers to, so these warnings need a schema without errors.
     linker.reportUnused()
-    diagnostics.add(linker.unused + (mapping?.unused() ?? []))
+    diagnostics += linker.unused + (mapping?.unused() ?? [])
     isCut = false
   }
 
@@ -62,28 +59,20 @@ package struct SchemaStages {
     return linker.diagnostics + (mapping?.declare() ?? [])
   }
 
-  /// Links a schema that has been checked.
-  package static func linked(_ nodes: SchemaNodes) -> Schema { linked(Linker(nodes)) }
-
-  /// Links a schema that has not been checked; nil if it names something that does not exist.
-  package static func linkedIfKnown(_ nodes: SchemaNodes) -> Schema? {
+  /// Links a schema without further checks. It is not known if it names something that does not exist.
+  package static func linked(_ nodes: SchemaNodes) -> (schema: Schema, isKnown: Bool) {
     let linker = Linker(nodes)
-    let schema = linked(linker)
-    return linker.diagnostics.contains { $0.severity == .error } ? nil : schema
-  }
-
-  private static func linked(_ linker: Linker) -> Schema {
     var schema = linker.link()
     let mapping = MappingLinker(schema, linker)
     mapping?.linkUnchecked()
     schema.mapping = mapping?.mapping
     schema.theme = ThemeLinker.link(schema)?.theme
-    return schema
+    return (schema, !linker.diagnostics.hasErrors)
   }
 
   /// Adds the findings of a stage; false if there are errors.
   private mutating func passes(_ found: [Diagnostic]) -> Bool {
-    diagnostics.add(found)
+    diagnostics += found
     return !diagnostics.hasErrors
   }
 }

@@ -1,5 +1,6 @@
-/// One finding about the schema or the output, for a person: where, what, why, and what to write.
-public struct Diagnostic: Sendable, Equatable {
+/// One finding about the schema or the output, for a person: where, what, why, and what to write. It is thrown by what
+/// cannot continue.
+public struct Diagnostic: Error, Equatable {
   public enum Severity: String, Sendable, Comparable {
     case error
     case warning
@@ -41,7 +42,7 @@ public struct Diagnostic: Sendable, Equatable {
     code: String,
     severity: Severity = .error,
     _ message: String,
-    at location: SourceLocation?,
+    at location: SourceLocation? = nil,
     path: String? = nil,
     help: (any HelpText)? = nil,
     related: [Related] = []
@@ -92,30 +93,17 @@ extension [Diagnostic] {
         code: code, severity: severity, message, at: location, help: help,
         related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
   }
-}
 
-/// The findings of a run. Passed through the stages, which only add to it.
-public struct Diagnostics: Sendable {
-  public private(set) var all: [Diagnostic] = []
-
-  public init() {}
-
-  public init(_ all: [Diagnostic]) { self.all = all }
-
-  public mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
-
-  public mutating func add(_ diagnostics: [Diagnostic]) { all += diagnostics }
-
-  public var hasErrors: Bool { all.contains { $0.severity == .error } }
+  public var hasErrors: Bool { contains { $0.severity == .error } }
 
   /// Sorted by severity, then by file, line and column. Findings without a place come first. Repetitions at one place
   /// are removed, for example for a member that many structs include.
-  public var sorted: [Diagnostic] {
+  package var ordered: [Diagnostic] {
     var seen: [Diagnostic] = []
-    let ordered = all.enumerated().sorted { lhs, rhs in
+    let sorted = enumerated().sorted { lhs, rhs in
       lhs.element.order(before: rhs.element) ?? (lhs.offset < rhs.offset)
     }
-    for (_, diagnostic) in ordered {
+    for (_, diagnostic) in sorted {
       let isKnown = seen.reversed().prefix { $0.location == diagnostic.location }.contains {
         $0.code == diagnostic.code && $0.message == diagnostic.message && $0.path == diagnostic.path
       }
@@ -130,7 +118,7 @@ public struct Diagnostics: Sendable {
   public func settled(in files: Range<Int> = 0..<Int.max) -> [Diagnostic] {
     var groups: [[Diagnostic]] = []
     var known: [Subject.Identity: Int] = [:]
-    for diagnostic in sorted {
+    for diagnostic in ordered {
       let identities = diagnostic.severity == .error ? diagnostic.identities : []
       if let group = identities.lazy.compactMap({ known[$0] }).first {
         groups[group].append(diagnostic)
@@ -139,7 +127,7 @@ public struct Diagnostics: Sendable {
       for identity in identities { known[identity] = groups.count }
       groups.append([diagnostic])
     }
-    return Diagnostics(groups.compactMap { Diagnostic.joined($0, in: files) }).sorted
+    return groups.compactMap { Diagnostic.joined($0, in: files) }.ordered
   }
 }
 

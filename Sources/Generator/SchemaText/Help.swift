@@ -28,23 +28,24 @@ public struct Help: HelpText, Equatable {
 
   /// - Parameter place: The definition that the finding contradicts.
   package init(_ text: String, against place: Diagnostic.Related?) {
-    self.init(text)
-    self = against(place)
+    self = Help(text).against(place)
   }
 
   public var help: Help { self }
 
   /// This help, also about a definition that the finding contradicts.
   package func against(_ place: Diagnostic.Related?) -> Help {
-    var help = self
-    if let place { help.subjects.append(.definition(place)) }
-    return help
+    place.map { adding(.definition($0)) } ?? self
   }
 
   /// This help, also about a definition that the finding contradicts and nothing agrees with. The finding is there.
   package func doubting(_ place: Diagnostic.Related) -> Help {
+    adding(.doubted(place))
+  }
+
+  private func adding(_ subject: Subject) -> Help {
     var help = self
-    help.subjects.append(.doubted(place))
+    help.subjects.append(subject)
     return help
   }
 

@@ -12,13 +12,9 @@ struct LineCheck {
   private var brackets: [Bracket] = []
   private var line: ArraySlice<UInt8> = []
   private var number = 0
-  private(set) var finding: Diagnostic?
 
   /// A mapping or a list, with the indentation of its lines.
-  private struct Level {
-    let indent: Int
-    let isList: Bool
-  }
+  private typealias Level = (indent: Int, isList: Bool)
 
   /// What a deeper line is.
   private enum Opening: Equatable {
@@ -31,23 +27,20 @@ struct LineCheck {
     case nothing
   }
 
-  private struct Bracket {
-    let byte: UInt8
-    let line: Int
-    let column: Int
-    /// The indentation of its line.
-    let indent: Int
-  }
+  /// An open bracket, its place, and the indentation of its line.
+  private typealias Bracket = (byte: UInt8, line: Int, column: Int, indent: Int)
 
-  /// The first finding in a file.
+  /// Checks a file.
   ///
   /// - Parameters:
   ///   - lines: Those of the file.
   ///   - index: Position of the file, as in `SourceLocation.file`.
-  static func finding(in bytes: [UInt8], _ lines: [Range<Int>], index: Int) -> Diagnostic? {
+  /// - Throws: The first finding.
+  static func check(
+    _ bytes: [UInt8], _ lines: [Range<Int>], index: Int
+  ) throws(Diagnostic) {
     var check = LineCheck(file: index, step: step(of: bytes, lines))
-    check.check(bytes, lines)
-    return check.finding
+    try check.check(bytes, lines)
   }
 
   private init(file: Int, step: Int?) {
@@ -76,7 +69,7 @@ struct LineCheck {
     return most?.step
   }
 
-  private mutating func check(_ bytes: [UInt8], _ lines: [Range<Int>]) {
+  private mutating func check(_ bytes: [UInt8], _ lines: [Range<Int>]) throws(Diagnostic) {
     for range in lines {
       number += 1
       line = bytes[range]
@@ -91,65 +84,64 @@ struct LineCheck {
       if first == .hash { continue }
       // A document mark or a directive, which libyaml and the loader report.
       if indent == 0,
-        line.starts(with: "---".utf8) || line.starts(with: "...".utf8) || first == .percent
+        line.starts(with: "---".utf8) || line.starts(with: "...".utf8) || first == UInt8(ascii: "%")
       {
         return
       }
       if line.dropFirst(indent).first == .tab {
-        return report("a tab cannot indent YAML", "indent with spaces", column: indent + 1)
+        throw finding("a tab cannot indent YAML", "indent with spaces", column: indent + 1)
       }
-      if brackets.isEmpty { block(indent) } else { bracketed(indent) }
-      if finding != nil { return }
+      if brackets.isEmpty { try block(indent) } else { try bracketed(indent) }
     }
-    if let open = brackets.first { report(open) }
+    if let open = brackets.first { throw finding(open) }
   }
 
   // MARK: Lines
 
-  private mutating func block(_ indent: Int) {
+  private mutating func block(_ indent: Int) throws(Diagnostic) {
     let content = line.startIndex + indent
-    guard levels.last.map({ $0.indent < indent }) ?? true else { return entry(indent, content) }
+    guard levels.last.map({ $0.indent < indent }) ?? true else {
+      return try entry(indent, content)
+    }
     switch opening {
     // A value in brackets does not continue a string.
     case .text where !isEntry(content) && line[content] != .brace && line[content] != .bracket:
       return
     case .text(let start?, let column):
-      number = start
-      report("a `:` is missing in this line", "write `key: value`", column: column)
+      throw finding(
+        "a `:` is missing in this line", "write `key: value`", line: start, column: column)
     case .block:
-      if isStep(indent) { entry(indent, content) }
+      try checkStep(indent)
+      try entry(indent, content)
     default:
-      report(
+      throw finding(
         "this line is deeper than the one before it, which has a value",
         "indent it by \(spaces(levels.last?.indent ?? 0)), like the lines around it",
         column: indent + 1)
     }
   }
 
-  /// True if a deeper line is deeper by one step.
-  private mutating func isStep(_ indent: Int) -> Bool {
+  /// Checks that a deeper line is deeper by one step.
+  private func checkStep(_ indent: Int) throws(Diagnostic) {
     guard let outer = levels.last?.indent else {
-      if indent > 0 {
-        report(
-          "the first line is indented", "write it at the beginning of the line", column: indent + 1)
-      }
-      return indent == 0
+      if indent == 0 { return }
+      throw finding(
+        "the first line is indented", "write it at the beginning of the line", column: indent + 1)
     }
-    guard let step, indent - outer != step else { return true }
-    report(
+    guard let step, indent - outer != step else { return }
+    throw finding(
       "this line is indented by \(spaces(indent - outer)) more than the one before it; "
         + "in this file it is \(spaces(step))", "indent it by \(spaces(outer + step))",
       column: indent + 1)
-    return false
   }
 
   /// A line with list items, a key or a value, at its level.
-  private mutating func entry(_ indent: Int, _ content: Int) {
+  private mutating func entry(_ indent: Int, _ content: Int) throws(Diagnostic) {
     var content = content
     var indent = indent
     var isItem = false
     while isDash(content) {
-      guard enter(indent, isList: true) else { return }
+      try enter(indent, isList: true)
       isItem = true
       let start = line[(content + 1)...].firstIndex { $0 != .space }
       guard let start, line[start] != .hash else {
@@ -159,68 +151,71 @@ struct LineCheck {
       indent += start - content
       content = start
     }
-    guard let colon = colon(from: content) else { return plain(content, indent, isItem: isItem) }
-    if isItem {
-      levels.append(Level(indent: indent, isList: false))
-    } else if !enter(indent, isList: false) {
-      return
+    guard let colon = colon(from: content) else {
+      return try plain(content, indent, isItem: isItem)
     }
-    value(from: colon + 1, indent)
+    if isItem {
+      levels.append((indent, isList: false))
+    } else {
+      try enter(indent, isList: false)
+    }
+    try value(from: colon + 1, indent)
   }
 
   /// A value on a line of its own, or after a dash.
-  private mutating func plain(_ content: Int, _ indent: Int, isItem: Bool) {
+  private mutating func plain(
+    _ content: Int, _ indent: Int, isItem: Bool
+  ) throws(Diagnostic) {
     if line[content] == .dash, line[(content + 1)...].first.map(Self.isLetter) == true {
-      return report(
+      throw finding(
         "a space is missing after the `-`", "write `- value`, or put the string in quotes",
         column: indent + 1)
     }
     let isNested = isItem || (opening == .block && levels.last.map { $0.indent < indent } ?? true)
     // Anchors, aliases and tags are left to libyaml.
     if isNested || "&*!".utf8.contains(line[content]) {
-      return value(from: content, indent, isAlone: !isItem)
+      return try value(from: content, indent, isAlone: !isItem)
     }
-    if isQuote(content), string(from: content) == nil { return }
+    if isQuote(content) { _ = try string(from: content) }
     if let end = line[content...].firstIndex(of: .colon), end > content {
       let key = String(String(decoding: line[content..<end], as: UTF8.self).prefix(60))
-      return report(
+      throw finding(
         "a space is missing after `\(key):`", "write `\(key): value`", column: indent + 1)
     }
     let isList = levels.last { $0.indent <= indent }?.isList == true
-    report(
+    throw finding(
       isList ? "a `-` is missing in this line" : "a `:` is missing in this line",
       isList ? "write `- value`" : "write `key: value`", column: indent + 1)
   }
 
   /// Finds the level of a line that is not deeper than the one before it, or opens one.
-  private mutating func enter(_ indent: Int, isList: Bool) -> Bool {
+  private mutating func enter(_ indent: Int, isList: Bool) throws(Diagnostic) {
     var deeper: Level?
     while let last = levels.last, last.indent > indent { deeper = levels.removeLast() }
     guard let level = levels.last, level.indent == indent else {
       if let deeper {
         let others = [levels.last?.indent, deeper.indent].compactMap { $0 }
-        report(
+        throw finding(
           "no line around this one is indented by \(spaces(indent))",
           "indent it by " + others.map(String.init).joined(separator: " or ") + " spaces",
           column: indent + 1)
-        return false
       }
-      levels.append(Level(indent: indent, isList: isList))
-      return true
+      return levels.append((indent, isList))
     }
-    if level.isList == isList { return true }
-    report(
+    if level.isList == isList { return }
+    throw finding(
       isList ? "a list item is beside keys" : "a key is beside list items",
       isList
         ? "indent it under the key that it belongs to, or delete the `-`"
         : "indent it like the key that it belongs to, or begin it with `- `", column: indent + 1)
-    return false
   }
 
   // MARK: Values
 
   /// - Parameter isAlone: True if the value has a line of its own.
-  private mutating func value(from start: Int, _ indent: Int, isAlone: Bool = false) {
+  private mutating func value(
+    from start: Int, _ indent: Int, isAlone: Bool = false
+  ) throws(Diagnostic) {
     guard let first = line[start...].firstIndex(where: { $0 != .space }),
       line[first] != .hash || first == start
     else {
@@ -229,56 +224,55 @@ struct LineCheck {
     }
     opening = .nothing
     switch line[first] {
-    case .brace, .bracket: scan(from: first, indent)
-    case .quote, .apostrophe:
-      if let end = string(from: first) { checkEnd(end, "quote") }
+    case .brace, .bracket: try scan(from: first, indent)
+    case .quote, .apostrophe: try checkEnd(string(from: first), "quote")
     // An anchor or a tag, which libyaml and the loader report.
     case UInt8(ascii: "&"), UInt8(ascii: "!"): opening = .block
-    case .pipe, .angle: opening = .literal(indent: levels.last?.indent ?? indent)
+    case UInt8(ascii: "|"), UInt8(ascii: ">"):
+      opening = .literal(indent: levels.last?.indent ?? indent)
     default: opening = .text(start: isAlone ? number : nil, column: indent + 1)
     }
   }
 
   /// Reports text after the end of a value.
-  private mutating func checkEnd(_ end: Int, _ what: String) {
-    let rest = line[(end + 1)...].first { $0 != .space }
-    if let rest, rest != .hash {
-      report(
-        "text follows the closing \(what)", "delete it, or put the whole value in quotes",
-        column: column(of: end + 1))
+  private func checkEnd(_ end: Int, _ what: String) throws(Diagnostic) {
+    guard let rest = line[(end + 1)...].first(where: { $0 != .space }), rest != .hash else {
+      return
     }
+    throw finding(
+      "text follows the closing \(what)", "delete it, or put the whole value in quotes",
+      column: column(of: end + 1))
   }
 
-  private mutating func bracketed(_ indent: Int) {
+  private mutating func bracketed(_ indent: Int) throws(Diagnostic) {
     let first = line[line.startIndex + indent]
     if let open = brackets.last, indent <= open.indent, first != .closingBrace,
       first != .closingBracket
     {
-      return report(open)
+      throw finding(open)
     }
-    scan(from: line.startIndex + indent, indent)
+    try scan(from: line.startIndex + indent, indent)
   }
 
   /// Reads brackets and quotes up to the end of the line.
-  private mutating func scan(from start: Int, _ indent: Int) {
+  private mutating func scan(from start: Int, _ indent: Int) throws(Diagnostic) {
     var previous = UInt8.comma
     var index = start
     while index < line.endIndex {
       let byte = line[index]
       switch byte {
       case .brace, .bracket:
-        brackets.append(
-          Bracket(byte: byte, line: number, column: column(of: index), indent: indent))
+        brackets.append((byte, number, column(of: index), indent))
       case .closingBrace, .closingBracket:
         let open = brackets.removeLast()
-        if (open.byte == .brace) != (byte == .closingBrace) { return report(open) }
-        if brackets.isEmpty { return checkEnd(index, "bracket") }
+        if (open.byte == .brace) != (byte == .closingBrace) { throw finding(open) }
+        if brackets.isEmpty { return try checkEnd(index, "bracket") }
       case .quote, .apostrophe:
         guard [.brace, .bracket, .comma, .colon].contains(previous) else { break }
-        guard let end = string(from: index) else { return }
+        let end = try string(from: index)
         let next = line[(end + 1)...].first { $0 != .space }
         if next == .colon, previous == .colon || brackets.last?.byte == .bracket {
-          return report(
+          throw finding(
             "a `{` is missing before this key", "write `{ key: value }`", column: column(of: index))
         }
         index = end
@@ -289,19 +283,18 @@ struct LineCheck {
       index += 1
     }
     if line.last(where: { $0 != .space }) == .colon {
-      report(
+      throw finding(
         "the value is not in this line", "begin it here, with `{` or `[` if it has several lines",
         column: column(of: line.endIndex))
     }
   }
 
-  /// The position of the quote that ends a string; nil, and reported, if it is not in this line.
-  private mutating func string(from start: Int) -> Int? {
+  /// The position of the quote that ends a string, which must be in this line.
+  private func string(from start: Int) throws(Diagnostic) -> Int {
     if let end = closing(from: start) { return end }
-    report(
+    throw finding(
       "the string that begins here does not end in its line",
       "write the closing `\(line[start] == .quote ? "\"" : "'")`", column: column(of: start))
-    return nil
   }
 
   /// The position of the quote that ends a string, if it is in this line.
@@ -309,7 +302,7 @@ struct LineCheck {
     let quote = line[start]
     var index = start + 1
     while index < line.endIndex {
-      if quote == .quote, line[index] == .backslash {
+      if quote == .quote, line[index] == UInt8(ascii: "\\") {
         index += 1
       } else if line[index] == quote {
         // Two apostrophes are one in the string.
@@ -355,16 +348,19 @@ struct LineCheck {
 
   // MARK: Findings
 
-  private mutating func report(_ bracket: Bracket) {
+  private func finding(_ bracket: Bracket) -> Diagnostic {
     let (opening, closing) = bracket.byte == .brace ? ("{", "}") : ("[", "]")
-    number = bracket.line
-    report("`\(opening)` is not closed", "write `\(closing)` where it ends", column: bracket.column)
+    return finding(
+      "`\(opening)` is not closed", "write `\(closing)` where it ends", line: bracket.line,
+      column: bracket.column)
   }
 
-  private mutating func report(_ message: String, _ help: String, column: Int) {
-    finding = Diagnostic(
-      code: "DOC004", message, at: SourceLocation(file: file, line: number, column: column),
-      help: help)
+  private func finding(
+    _ message: String, _ help: String, line: Int? = nil, column: Int
+  ) -> Diagnostic {
+    Diagnostic(
+      code: "DOC004", message,
+      at: SourceLocation(file: file, line: line ?? number, column: column), help: help)
   }
 
   private func spaces(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }
@@ -379,15 +375,11 @@ extension UInt8 {
   fileprivate static let space = UInt8(ascii: " ")
   fileprivate static let tab = UInt8(ascii: "\t")
   fileprivate static let hash = UInt8(ascii: "#")
-  fileprivate static let percent = UInt8(ascii: "%")
   fileprivate static let dash = UInt8(ascii: "-")
   fileprivate static let colon = UInt8(ascii: ":")
   fileprivate static let comma = UInt8(ascii: ",")
   fileprivate static let quote = UInt8(ascii: "\"")
   fileprivate static let apostrophe = UInt8(ascii: "'")
-  fileprivate static let backslash = UInt8(ascii: "\\")
-  fileprivate static let pipe = UInt8(ascii: "|")
-  fileprivate static let angle = UInt8(ascii: ">")
   fileprivate static let brace = UInt8(ascii: "{")
   fileprivate static let closingBrace = UInt8(ascii: "}")
   fileprivate static let bracket = UInt8(ascii: "[")

@@ -80,11 +80,14 @@ package enum LinkBounds {
   private static func check(
     _ path: String, in root: String, _ bounds: String
   ) throws(Crossed) {
-    if path == root { return }
-    let start = root.hasSuffix("/") ? root : root + "/"
-    guard path.hasPrefix(start),
-      !path.dropFirst(start.count).split(separator: "/").contains(where: { $0.hasPrefix(".") })
+    guard isInside(path, root),
+      !path.dropFirst(root.count).split(separator: "/").contains(where: { $0.hasPrefix(".") })
     else { throw Crossed(problem: "leads out of \(bounds)") }
+  }
+
+  /// True for a folder, and for what is in it. The paths have no links.
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 
   /// The nearest parent folder that is a work tree of git.

@@ -8,11 +8,19 @@ package indirect enum OrderedJSON {
 
   package typealias Member = (key: String, value: OrderedJSON)
 
-  /// The text with an indentation of two spaces. A list or object is on one line if that line has at most `width`
-  /// characters.
+  /// The text with an indentation of two spaces and a line break at the end. A list or object is on one line if it has
+  /// at most `width` characters.
+  package func text(width: Int) -> String {
+    lines(width: width).joined(separator: "\n") + "\n"
+  }
+
+  /// The lines of that text.
   package func lines(width: Int) -> [String] {
     lines { width - $0 - $1 }
   }
+
+  /// The same value, always on one line.
+  package var onOneLine: OrderedJSON { flat(limit: .max).map { .word($0) } ?? self }
 
   /// - Parameters:
   ///   - beside: The number of characters before and after the value on its line, without the indentation.

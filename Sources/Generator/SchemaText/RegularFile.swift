@@ -36,7 +36,7 @@ public enum RegularFile {
     bytes.reserveCapacity(size)
     var buffer = [UInt8](repeating: 0, count: min(max(size + 1, 1 << 12), 1 << 20))
     while true {
-      let count = buffer.withUnsafeMutableBytes { SystemCalls.read(file, into: $0) }
+      let count = buffer.withUnsafeMutableBytes { SystemCalls.readSome(file, into: $0) }
       if count == 0 { return bytes }
       if count < 0 { throw .notReadable }
       bytes += buffer[..<count]

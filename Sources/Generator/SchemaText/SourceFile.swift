@@ -18,6 +18,13 @@ public struct SourceFile: Sendable {
   /// True if the file is a scenario, `scenarios/password-login.yaml`. The index does not list these.
   public var isScenario: Bool { Self.isScenario(name) }
 
+  /// This file of the folder of scenarios, with its name in the schema.
+  package func asScenario(isStandalone: Bool = false) -> SourceFile {
+    SourceFile(
+      path: path, name: "\(SourceFolder.scenarioFolder)/\(name)", bytes: bytes,
+      isStandalone: isStandalone)
+  }
+
   public static func isScenario(_ name: String) -> Bool {
     name.hasPrefix(SourceFolder.scenarioFolder + "/")
   }

@@ -2,27 +2,10 @@ import SystemCalls
 
 /// The first stage, and the only one that reads schema files from the disk.
 public enum SourceFolder {
-  /// The folder, or a file in it, cannot be read.
-  public struct Unreadable: Error {
-    public let diagnostic: Diagnostic
-
-    public init(
-      _ code: String, _ message: String, path: String? = nil, help: (any HelpText)? = nil
-    ) {
-      diagnostic = Diagnostic(code: code, message, at: nil, path: path, help: help)
-    }
-  }
-
-  /// The expected content of a folder, for messages.
-  public struct Kind: Sendable {
-    let option: String
-    let index: String
-    let hasScenarios: Bool
-
-    public static let schema = Kind(
-      option: "--schema", index: "schema.yaml", hasScenarios: true)
-    public static let overlay = Kind(
-      option: "--overlay", index: "overlay.yaml", hasScenarios: false)
+  /// The expected content of a folder. Its option and its index have the same name.
+  public enum Kind: Sendable {
+    case schema
+    case overlay
   }
 
   /// The folder of a schema with its scenarios.
@@ -31,38 +14,31 @@ public enum SourceFolder {
   /// The `.yaml` and `.yml` files of the folder, by name, and then the scenarios of a schema.
   public static func read(
     _ folder: String, as kind: Kind = .schema
-  ) throws(Unreadable) -> [SourceFile] {
+  ) throws(Diagnostic) -> [SourceFile] {
     let files = try yamlFiles(of: folder, as: kind)
     let scenarios = (folder.hasSuffix("/") ? folder : folder + "/") + scenarioFolder
-    guard kind.hasScenarios, SystemCalls.isFolder(scenarios) == true else { return files }
-    return files
-      + (try yamlFiles(of: scenarios, as: kind)).map { file in
-        SourceFile(
-          path: file.path, name: "\(scenarioFolder)/\(file.name)", bytes: file.bytes)
-      }
+    guard kind == .schema, SystemCalls.isFolder(scenarios) == true else { return files }
+    return files + (try yamlFiles(of: scenarios, as: kind)).map { $0.asScenario() }
   }
 
   /// A single scenario file at any path.
-  public static func readScenario(_ path: String) throws(Unreadable) -> SourceFile {
+  public static func readScenario(_ path: String) throws(Diagnostic) -> SourceFile {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let file = try readFile(name, in: folder, realPath(of: folder))
-    return SourceFile(
-      path: file.path, name: "\(scenarioFolder)/\(file.name)", bytes: file.bytes,
-      isStandalone: true)
+    return try readFile(name, in: folder, realPath(of: folder)).asScenario(isStandalone: true)
   }
 
   private static func yamlFiles(
     of folder: String, as kind: Kind
-  ) throws(Unreadable) -> [SourceFile] {
+  ) throws(Diagnostic) -> [SourceFile] {
     guard let isFolder = SystemCalls.isFolder(folder) else {
       throw unreadable(
-        folder, "there is no folder `\(folder)`", "name the folder with \(kind.option)")
+        folder, "there is no folder `\(folder)`", "name the folder with --\(kind)")
     }
     guard isFolder else {
       throw unreadable(
         folder, "`\(folder)` is a file; a folder is needed",
-        "name the folder that contains \(kind.index)")
+        "name the folder that contains \(kind).yaml")
     }
     let real = try realPath(of: folder)
     guard let names = SystemCalls.names(in: real) else {
@@ -70,11 +46,9 @@ public enum SourceFolder {
     }
     let files = names.filter(isYAML).sorted()
     let found = concurrentMap(files: files.count) { index in
-      Result { () throws(Unreadable) in try readFile(files[index], in: folder, real) }
+      Result { () throws(Diagnostic) in try readFile(files[index], in: folder, real) }
     }
-    var sources: [SourceFile] = []
-    for result in found { sources.append(try result.get()) }
-    return sources
+    return try found.map { result throws(Diagnostic) in try result.get() }
   }
 
   /// False for hidden files, and for names with a line break, which no message could show.
@@ -86,18 +60,18 @@ public enum SourceFolder {
   /// An optional file in the folder.
   public static func readIfPresent(
     _ name: String, in folder: String
-  ) throws(Unreadable) -> SourceFile? {
+  ) throws(Diagnostic) -> SourceFile? {
     guard SystemCalls.isFolder(folder + "/" + name) != nil else { return nil }
     return try readFile(name, in: folder, realPath(of: folder))
   }
 
   /// The file at a path after following links, for commands that change it.
-  public static func realPath(of file: SourceFile) throws(Unreadable) -> String {
+  public static func realPath(of file: SourceFile) throws(Diagnostic) -> String {
     try realPath(
       of: file.name, file.path, in: realPath(of: String(file.path.dropLast(file.name.count))))
   }
 
-  private static func realPath(of folder: String) throws(Unreadable) -> String {
+  private static func realPath(of folder: String) throws(Diagnostic) -> String {
     let help = "name the folder itself, or move it to where the link is"
     return try bounded(folder, help) { () throws(LinkBounds.Crossed) in
       try LinkBounds.resolved(folder.isEmpty ? "." : folder, for: .schema)
@@ -106,7 +80,7 @@ public enum SourceFolder {
 
   private static func realPath(
     of name: String, _ path: String, in folder: String
-  ) throws(Unreadable) -> String {
+  ) throws(Diagnostic) -> String {
     try bounded(path, "replace the link by the file") { () throws(LinkBounds.Crossed) in
       try LinkBounds.file(name, in: folder)
     }
@@ -114,7 +88,7 @@ public enum SourceFolder {
 
   private static func readFile(
     _ name: String, in folder: String, _ realFolder: String
-  ) throws(Unreadable) -> SourceFile {
+  ) throws(Diagnostic) -> SourceFile {
     let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
     let real = try realPath(of: name, path, in: realFolder)
     let advice = "rename it, or move it out of the schema folder"
@@ -137,8 +111,8 @@ public enum SourceFolder {
           ? unreadable(path, "this is a folder, not a file", advice)
           : unreadable(path, "this is not a file", "move it out of the schema folder")
       case .tooLarge(let size):
-        throw Unreadable(
-          "DOC009", "the file has \(size) bytes; the limit is \(YAMLLoader.maximumFileBytes)",
+        throw Diagnostic(
+          code: "DOC009", "the file has \(size) bytes; the limit is \(YAMLLoader.maximumFileBytes)",
           path: path, help: "split it into several files")
       case .notReadable:
         throw unreadable(path, "the file cannot be read", "check its permissions")
@@ -148,17 +122,17 @@ public enum SourceFolder {
 
   private static func unreadable(
     _ path: String, _ message: String, _ help: String
-  ) -> Unreadable {
-    Unreadable("DOC001", message, path: path, help: help)
+  ) -> Diagnostic {
+    Diagnostic(code: "DOC001", message, path: path, help: help)
   }
 
   private static func bounded(
     _ path: String, _ help: String, _ follow: () throws(LinkBounds.Crossed) -> String
-  ) throws(Unreadable) -> String {
+  ) throws(Diagnostic) -> String {
     do throws(LinkBounds.Crossed) {
       return try follow()
     } catch {
-      throw Unreadable("DOC017", "this link \(error.problem)", path: path, help: help)
+      throw Diagnostic(code: "DOC017", "this link \(error.problem)", path: path, help: help)
     }
   }
 }

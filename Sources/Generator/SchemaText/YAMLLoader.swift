@@ -13,12 +13,16 @@ public struct YAMLLoader {
 
   /// The document's root; `nil` if the file cannot be used, for a reason in `diagnostics`.
   public static func load(
-    _ file: SourceFile, index: Int, into diagnostics: inout Diagnostics
-  ) -> Node? {
+    _ file: SourceFile, index: Int = 0
+  ) -> (root: Node?, diagnostics: [Diagnostic]) {
     var loader = YAMLLoader(fileIndex: index)
-    let root = try? loader.load(file)
-    diagnostics.add(loader.diagnostics)
-    return root ?? nil
+    do throws(Diagnostic) {
+      let root = try loader.load(file)
+      return (root, loader.diagnostics)
+    } catch {
+      // The rest of the file cannot be understood.
+      return (nil, loader.diagnostics + [error])
+    }
   }
 
   private let fileIndex: Int
@@ -26,18 +30,13 @@ public struct YAMLLoader {
   private var documents = 0
   private var events = 0
 
-  /// The rest of the file cannot be understood. The reason is reported.
-  private struct Broken: Error {}
-
   private init(fileIndex: Int) { self.fileIndex = fileIndex }
 
-  private mutating func load(_ file: SourceFile) throws(Broken) -> Node? {
+  private mutating func load(_ file: SourceFile) throws(Diagnostic) -> Node? {
     let lines = file.lines()
     try checkText(file, lines)
-    if let finding = LineCheck.finding(in: file.bytes, lines, index: fileIndex) {
-      diagnostics.append(finding)
-      throw Broken()
-    }
+    if !diagnostics.isEmpty { return nil }
+    try LineCheck.check(file.bytes, lines, index: fileIndex)
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else { return nil }
     defer {
@@ -45,7 +44,7 @@ public struct YAMLLoader {
       Work.add(events)
     }
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
-    return try file.bytes.withUnsafeBufferPointer { (buffer) throws(Broken) -> Node? in
+    return try file.bytes.withUnsafeBufferPointer { (buffer) throws(Diagnostic) -> Node? in
       // The byte-order mark is not part of the text, and has no column.
       let mark = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       yaml_parser_set_input_string(
@@ -58,15 +57,16 @@ public struct YAMLLoader {
 
   // MARK: Text
 
-  private mutating func checkText(_ file: SourceFile, _ lines: [Range<Int>]) throws(Broken) {
+  private mutating func checkText(_ file: SourceFile, _ lines: [Range<Int>]) throws(Diagnostic) {
     if file.bytes.count > Self.maximumFileBytes {
-      throw broken(
-        "DOC009", "the file has \(file.bytes.count) bytes; the limit is \(Self.maximumFileBytes)",
+      throw Diagnostic(
+        code: "DOC009",
+        "the file has \(file.bytes.count) bytes; the limit is \(Self.maximumFileBytes)",
         at: location(line: 1, column: 1), help: "split it into several files")
     }
     if let line = MergeConflict.firstLine(in: file.bytes, lines) {
-      throw broken(
-        "DOC004", "a merge is not resolved here", at: location(line: line, column: 1),
+      throw Diagnostic(
+        code: "DOC004", "a merge is not resolved here", at: location(line: line, column: 1),
         help: "keep one of the two sides, and delete the lines with `<<<<<<<`, `=======`, `>>>>>>>`"
       )
     }
@@ -77,23 +77,23 @@ public struct YAMLLoader {
       guard let finding = TextScan.finding(in: line.bytes) else { continue }
       let place = location(line: line.number, column: finding.column)
       guard let character = finding.character else {
-        throw broken(
-          "DOC002", "the file is not UTF-8 here", at: place, help: "save the file as UTF-8")
+        throw Diagnostic(
+          code: "DOC002", "the file is not UTF-8 here", at: place, help: "save the file as UTF-8")
       }
-      throw broken(
-        "DOC003", "the character \(character.codePointName) is not allowed in a schema", at: place,
+      throw Diagnostic(
+        code: "DOC003", "the character \(character.codePointName) is not allowed in a schema",
+        at: place,
         help: Help(
           "delete it: it is invisible, and could make the line look like something else",
           fix: .write("")))
     }
     for line in others {
       guard let finding = TextScan.strangeBlank(in: line.bytes) else { continue }
-      report(
+      diagnostics.report(
         "DOC003", "the character \(finding.character.codePointName) is where a space must be",
-        at: location(line: line.number, column: finding.column),
+        location(line: line.number, column: finding.column),
         help: Help("write a plain space in its place", fix: .write(" ")))
     }
-    if !diagnostics.isEmpty { throw Broken() }
   }
 
   // MARK: Nodes
@@ -101,7 +101,7 @@ public struct YAMLLoader {
   /// The next node; nil at the end of a list, a mapping or the file.
   private mutating func node(
     _ parser: inout yaml_parser_t, depth: Int = 0
-  ) throws(Broken) -> Node? {
+  ) throws(Diagnostic) -> Node? {
     var event = yaml_event_t()
     guard yaml_parser_parse(&parser, &event) == 1 else { throw syntaxError(parser) }
     defer { yaml_event_delete(&event) }
@@ -125,8 +125,8 @@ public struct YAMLLoader {
     case YAML_DOCUMENT_START_EVENT:
       documents += 1
       if documents > 1 {
-        throw broken(
-          "DOC007", "a second document starts here", at: location,
+        throw Diagnostic(
+          code: "DOC007", "a second document starts here", at: location,
           help: "move it into a separate file, and list that file in schema.yaml")
       }
       return try node(&parser)
@@ -135,27 +135,28 @@ public struct YAMLLoader {
   }
 
   /// Refuses what the schema language does not have.
-  private mutating func check(
+  private func check(
     _ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?, _ depth: Int,
     _ location: SourceLocation
-  ) throws(Broken) {
+  ) throws(Diagnostic) {
     if anchor != nil { throw refused("an anchor (`&name`)", location) }
     if tag != nil { throw refused("a tag (`!name`)", location) }
     if depth >= Self.maximumDepth {
-      throw broken(
-        "DOC008", "nested more than \(Self.maximumDepth) levels deep", at: location,
+      throw Diagnostic(
+        code: "DOC008", "nested more than \(Self.maximumDepth) levels deep", at: location,
         help: "nest less: the schema language needs about twenty levels")
     }
   }
 
   private mutating func scalar(
     _ event: yaml_event_t, _ location: SourceLocation
-  ) throws(Broken) -> Node.Scalar {
+  ) throws(Diagnostic) -> Node.Scalar {
     let data = event.data.scalar
     try check(data.anchor, data.tag, 0, location)
     guard data.length <= Self.maximumTextBytes else {
-      throw broken(
-        "DOC009", "this string has \(data.length) bytes; the limit is \(Self.maximumTextBytes)",
+      throw Diagnostic(
+        code: "DOC009",
+        "this string has \(data.length) bytes; the limit is \(Self.maximumTextBytes)",
         at: location, help: "shorten it")
     }
     var text = String(
@@ -164,8 +165,8 @@ public struct YAMLLoader {
     if data.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE,
       let bad = text.unicodeScalars.first(where: TextScan.isForbidden)
     {
-      report(
-        "DOC003", "the character \(bad.codePointName) is not allowed in a schema", at: location,
+      diagnostics.report(
+        "DOC003", "the character \(bad.codePointName) is not allowed in a schema", location,
         help: "delete the escape")
       text.unicodeScalars.removeAll(where: TextScan.isForbidden)
     }
@@ -174,19 +175,19 @@ public struct YAMLLoader {
 
   private mutating func entries(
     _ parser: inout yaml_parser_t, depth: Int
-  ) throws(Broken) -> [Node.Entry] {
+  ) throws(Diagnostic) -> [Node.Entry] {
     var entries: [Node.Entry] = []
     // Filled when a search in the entries would be slow.
     var places: [String: SourceLocation] = [:]
     while let key = try node(&parser, depth: depth) {
       guard let scalar = key.scalar else {
-        throw broken(
-          "DOC004", "a list or mapping cannot be a key", at: key.location,
+        throw Diagnostic(
+          code: "DOC004", "a list or mapping cannot be a key", at: key.location,
           help: "write a string, or put several values into a list")
       }
       if scalar.isPlain, scalar.text == "<<" {
-        throw broken(
-          "DOC006", "a merge key (`<<`) is not part of the schema language", at: key.location,
+        throw Diagnostic(
+          code: "DOC006", "a merge key (`<<`) is not part of the schema language", at: key.location,
           help: "write the keys out")
       }
       let name = visible(scalar, at: key.location)
@@ -197,8 +198,8 @@ public struct YAMLLoader {
       let first = places.isEmpty ? entries.first { $0.key == name }?.keyLocation : places[name]
       if let first {
         // The keys after it may be repeated too, because a line before them is missing.
-        throw broken(
-          "DOC005", "duplicate key `\(name)`", at: key.location,
+        throw Diagnostic(
+          code: "DOC005", "duplicate key `\(name)`", at: key.location,
           help: "keep one of the two, or merge them",
           related: [.init(location: first, message: "first here")])
       }
@@ -215,9 +216,9 @@ public struct YAMLLoader {
     if scalar.text.utf8.allBytes({ $0 < 0x80 }) { return scalar.text }
     let characters = Array(scalar.text.unicodeScalars)
     guard let index = characters.firstIndex(where: \.isInvisible) else { return scalar.text }
-    report(
+    diagnostics.report(
       "DOC003", "the character \(characters[index].codePointName) is not allowed in a key",
-      at: SourceLocation(
+      SourceLocation(
         file: Int(location.file), line: Int(location.line),
         column: Int(location.column) + index + (scalar.isPlain ? 0 : 1)),
       help: Help("delete it: it is invisible", fix: .write("")))
@@ -226,34 +227,18 @@ public struct YAMLLoader {
 
   // MARK: Findings
 
-  private mutating func report(
-    _ code: String, _ message: String, at location: SourceLocation, help: any HelpText,
-    related: [Diagnostic.Related] = []
-  ) {
-    diagnostics.append(
-      Diagnostic(code: code, message, at: location, help: help, related: related))
-  }
-
-  private mutating func broken(
-    _ code: String, _ message: String, at location: SourceLocation, help: any HelpText,
-    related: [Diagnostic.Related] = []
-  ) -> Broken {
-    report(code, message, at: location, help: help, related: related)
-    return Broken()
-  }
-
-  private mutating func refused(_ what: String, _ location: SourceLocation) -> Broken {
-    broken(
-      "DOC006", "\(what) is not part of the schema language", at: location,
+  private func refused(_ what: String, _ location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      code: "DOC006", "\(what) is not part of the schema language", at: location,
       help: "write the value out, or put a string that starts with this character in quotes")
   }
 
-  private mutating func syntaxError(_ parser: yaml_parser_t) -> Broken {
+  private func syntaxError(_ parser: yaml_parser_t) -> Diagnostic {
     let problem = parser.problem.map { String(cString: $0) } ?? "this is not valid YAML"
     let (code, message, help) = YAMLProblem.explain(problem)
     let mark = parser.problem_mark
-    return broken(
-      code, message, at: location(line: Int(mark.line) + 1, column: Int(mark.column) + 1),
+    return Diagnostic(
+      code: code, message, at: location(line: Int(mark.line) + 1, column: Int(mark.column) + 1),
       help: help)
   }
 

@@ -9,14 +9,35 @@
 /// Calls of the operating system, which are repeated if a signal interrupts them.
 public enum SystemCalls {
   /// - Returns: The number of bytes; 0 at the end; -1 for an error, which is in `errno`.
-  public static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    repeated { systemRead(descriptor, buffer) }
+  public static func readSome(
+    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    while true {
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
   }
 
-  /// Writes as many of the bytes as the descriptor accepts at once.
-  /// - Returns: Their number; -1 for an error, which is in `errno`.
-  public static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    repeated { systemWrite(descriptor, bytes) }
+  /// Writes all bytes.
+  /// - Parameter canRetry: Called with an error; true if the bytes can be written now.
+  /// - Returns: The error, or 0.
+  public static func writeAll(
+    _ descriptor: Int32, _ bytes: [UInt8], canRetry: (Int32) -> Bool = { _ in false }
+  ) -> Int32 {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = write(
+          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        let error = count == 0 ? EIO : errno
+        if count > 0 {
+          rest = rest.dropFirst(count)
+        } else if error != EINTR, !canRetry(error) {
+          return error
+        }
+      }
+      return 0
+    }
   }
 
   /// The names in a folder, sorted, without `.` and `..`; `nil` if it cannot be read.
@@ -44,13 +65,6 @@ public enum SystemCalls {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT == S_IFDIR : nil
   }
-
-  private static func repeated(_ call: () -> Int) -> Int {
-    while true {
-      let result = call()
-      if result >= 0 || errno != EINTR { return result }
-    }
-  }
 }
 
 extension stat {
@@ -66,13 +80,4 @@ extension stat {
   public var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
 
   public var isSymbolicLink: Bool { st_mode & S_IFMT == S_IFLNK }
-}
-
-// These are outside the type, because its functions have the same names.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  read(descriptor, buffer.baseAddress, buffer.count)
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
 }

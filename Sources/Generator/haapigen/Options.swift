@@ -1,14 +1,14 @@
 /// The folders of a schema and of its overlays. In a git revision, they are the folders with the same paths.
 struct SchemaFolders: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
+    help: .folder(
       "Folder of the schema. (default: Schema; with --overlay the schema that the overlay's package "
-        + "has fetched)", valueName: "dir"))
+        + "has fetched)"))
   var schema: String?
 
   @Option(
     name: .customLong("overlay"),
-    help: ArgumentHelp("Folder of an overlay to merge. May be repeated.", valueName: "dir"))
+    help: .folder("Folder of an overlay to merge. May be repeated."))
   var overlays: [String] = []
 }
 
@@ -21,7 +21,7 @@ struct SchemaOptions: ParsableArguments {
 
   /// - Throws: `ExitCode` 66 if a file does not exist or cannot be read; it is already reported.
   func files() throws -> SchemaFiles {
-    try DiagnosticReport.reading(diagnostics) { () throws(SourceFolder.Unreadable) in
+    try DiagnosticReport.reading(diagnostics) { () throws(Diagnostic) in
       try SchemaFiles.read(folders)
     }
   }
@@ -32,7 +32,7 @@ struct SchemaOptions: ParsableArguments {
 }
 
 struct OutputOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Folder of the generated Swift.", valueName: "dir"))
+  @Option(help: .folder("Folder of the generated Swift."))
   var output = "Generated"
 
   @OptionGroup var modules: KnownModules
@@ -52,6 +52,10 @@ enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
   case json
   case sarif
   case github
+}
+
+extension ArgumentHelp {
+  static func folder(_ text: String) -> ArgumentHelp { ArgumentHelp(text, valueName: "dir") }
 }
 
 extension ExitCode {

@@ -4,12 +4,18 @@ struct SchemaFiles {
   let overlays: [OverlaySources]
   /// The folder of the schema in the form in which a user would type it.
   let folder: String
+  /// The name of a version in a comparison, such as `main`.
+  var label: String?
+  /// The prefix of each file's path, such as `main:`; without it the path is one of the work tree.
+  var prefix = ""
 
   /// All files, in the order that locations use.
   var all: [SourceFile] { OverlaySources.all(base: base, overlays) }
 
   /// The name of the input in messages.
-  var title: String { overlays.isEmpty ? folder : overlays.map(\.folder).joined(separator: ", ") }
+  var title: String {
+    label ?? (overlays.isEmpty ? folder : overlays.map(\.folder).joined(separator: ", "))
+  }
 
   /// A copy in which the files of the schema, and those of each overlay, are changed.
   func map(_ change: ([SourceFile]) -> [SourceFile]) -> SchemaFiles {
@@ -21,20 +27,15 @@ struct SchemaFiles {
   }
 
   /// Reads the files.
-  static func read(_ options: SchemaFolders) throws(SourceFolder.Unreadable) -> SchemaFiles {
+  static func read(_ options: SchemaFolders) throws(Diagnostic) -> SchemaFiles {
     let folders = options.overlays.map(Self.plain)
-    var overlays: [OverlaySources] = []
-    for folder in folders {
-      let help = "pass the folder that contains overlay.yaml, or run `haapigen init --overlay`"
-      overlays.append(
-        OverlaySources(
-          files: try files(of: folder, as: .overlay, help),
-          lock: try SourceFolder.readIfPresent(OverlaySources.lockName, in: folder), folder: folder)
-      )
+    let overlays = try folders.map { folder throws(Diagnostic) in
+      OverlaySources(
+        files: try files(of: folder, as: .overlay),
+        lock: try SourceFolder.readIfPresent(OverlaySources.lockName, in: folder), folder: folder)
     }
     let folder = options.schema ?? BaseFolder.find(for: folders) ?? ""
-    let help = "pass the folder that contains schema.yaml with --schema"
-    let base = folder.isEmpty ? [] : try files(of: folder, as: .schema, help)
+    let base = folder.isEmpty ? [] : try files(of: folder, as: .schema)
     return SchemaFiles(base: base, overlays: overlays, folder: folder)
   }
 
@@ -43,12 +44,15 @@ struct SchemaFiles {
   }
 
   private static func files(
-    of folder: String, as kind: SourceFolder.Kind, _ help: String
-  ) throws(SourceFolder.Unreadable) -> [SourceFile] {
+    of folder: String, as kind: SourceFolder.Kind
+  ) throws(Diagnostic) -> [SourceFile] {
     let files = try SourceFolder.read(folder, as: kind)
     if !files.isEmpty { return files }
-    throw SourceFolder.Unreadable(
-      "DOC012", "there is no YAML file in this folder", path: folder, help: help)
+    throw Diagnostic(
+      code: "DOC012", "there is no YAML file in this folder", path: folder,
+      help: kind == .schema
+        ? "pass the folder that contains schema.yaml with --schema"
+        : "pass the folder that contains overlay.yaml, or run `haapigen init --overlay`")
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SchemaText
 import Testing
 
 @testable import haapigen
@@ -7,7 +8,7 @@ import Testing
   private static func snapshot(_ files: [(String, String)]) -> Snapshot {
     Snapshot(
       schema: "sample", version: "1.0.0",
-      files: files.map { Snapshot.File(path: $0, bytes: Array($1.utf8)) })
+      files: files.map { ($0, Array($1.utf8)) })
   }
 
   @Test func isTextWithNames() {
@@ -32,7 +33,7 @@ import Testing
   ])
   func keepsEveryByte(_ text: String) throws {
     let snapshot = Self.snapshot([("a b.yaml", text), ("z.yaml", "z: 1\n")])
-    let read = try Snapshot(reading: snapshot.bytes)
+    let read = try Snapshot(reading: snapshot.bytes, in: "s")
     #expect(read.title == "sample 1.0.0")
     #expect(read.files.map(\.path) == ["a b.yaml", "z.yaml"])
     #expect(read.files.map(\.bytes) == [Array(text.utf8), Array("z: 1\n".utf8)])
@@ -42,9 +43,8 @@ import Testing
 
   @Test func keepsBytesThatAreNoText() throws {
     let bytes = [UInt8](0...255)
-    let snapshot = Snapshot(
-      schema: "s", version: "1.0.0", files: [Snapshot.File(path: "a.yaml", bytes: bytes)])
-    #expect(try Snapshot(reading: snapshot.bytes).files.map(\.bytes) == [bytes])
+    let snapshot = Snapshot(schema: "s", version: "1.0.0", files: [("a.yaml", bytes)])
+    #expect(try Snapshot(reading: snapshot.bytes, in: "s").files.map(\.bytes) == [bytes])
   }
 
   @Test(arguments: [
@@ -73,24 +73,27 @@ import Testing
     ),
   ])
   func tellsDamage(_ text: String, _ message: String, _ line: Int) {
-    let damage = #expect(throws: Snapshot.Damage.self) {
-      try Snapshot(reading: Array(text.utf8))
+    let damage = #expect(throws: Diagnostic.self) {
+      try Snapshot(reading: Array(text.utf8), in: "s")
     }
     #expect(damage?.message == message)
-    #expect(damage?.line == line)
+    #expect(damage?.path == (line > 1 ? "s:\(line)" : "s"))
   }
 
   @Test func everyCutIsDamage() {
     let bytes = Self.snapshot([("a.yaml", "one: 1\n"), ("b.yaml", "two: 2")]).bytes
     // A missing final line break does no harm.
     for count in 0..<(bytes.count - 1) {
-      #expect(throws: Snapshot.Damage.self) { try Snapshot(reading: Array(bytes.prefix(count))) }
+      #expect(throws: Diagnostic.self) {
+        try Snapshot(reading: Array(bytes.prefix(count)), in: "s")
+      }
     }
   }
 
   @Test func survivesOtherLineEnds() throws {
     let text = String(decoding: Self.snapshot([("a.yaml", "one: 1\n")]).bytes, as: UTF8.self)
-    let read = try Snapshot(reading: Array(text.replacingOccurrences(of: "\n", with: "\r\n").utf8))
+    let changed = text.replacingOccurrences(of: "\n", with: "\r\n")
+    let read = try Snapshot(reading: Array(changed.utf8), in: "s")
     #expect(read.title == "sample 1.0.0")
     #expect(read.files.map(\.path) == ["a.yaml"])
     #expect(read.files.map(\.bytes) == [Array("one: 1\r\n".utf8)])
@@ -102,7 +105,7 @@ import Testing
     let bytes = Self.snapshot([("a.yaml", text)]).bytes
     let clock = ContinuousClock()
     var count = 0
-    let time = try clock.measure { count = try Snapshot(reading: bytes).files.count }
+    let time = try clock.measure { count = try Snapshot(reading: bytes, in: "s").files.count }
     #expect(count == 1)
     // A debug build takes about a second; quadratic code would take an hour.
     #expect(time < .seconds(30))

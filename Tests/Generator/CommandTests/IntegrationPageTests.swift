@@ -17,10 +17,9 @@ import Testing
   }
 
   private static func yaml(_ file: String) throws -> Node {
-    var diagnostics = Diagnostics()
     let source = SourceFile(path: file, name: file, bytes: Array(try sample(file).utf8))
-    let node = YAMLLoader.load(source, index: 0, into: &diagnostics)
-    #expect(diagnostics.all.map(\.message) == [])
+    let (node, diagnostics) = YAMLLoader.load(source)
+    #expect(diagnostics.map(\.message) == [])
     return try #require(node)
   }
 

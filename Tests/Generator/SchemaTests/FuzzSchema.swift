@@ -36,9 +36,8 @@ struct FuzzSchema: Sendable {
   private var changed: Set<Int> = []
 
   init(_ sources: [SourceFile]) throws {
-    var diagnostics = Diagnostics()
     files = try sources.enumerated().map { index, source in
-      let node = try #require(YAMLLoader.load(source, index: index, into: &diagnostics))
+      let node = try #require(YAMLLoader.load(source, index: index).root)
       return File(name: source.name, root: FuzzTree(node))
     }
   }

@@ -97,8 +97,7 @@ import Testing
   }
 
   private static func tree(of file: SourceFile) -> FuzzTree? {
-    var diagnostics = Diagnostics()
-    return YAMLLoader.load(file, index: 0, into: &diagnostics).map(FuzzTree.init)
+    YAMLLoader.load(file).root.map(FuzzTree.init)
   }
 
   /// True if the schema is accepted.

@@ -163,10 +163,9 @@ import Testing
     if Bool.random(using: &random) { parts.append("box: " + object(["s"], &random)) }
     let items = (0..<Int.random(in: 0...3, using: &random)).map { _ in object(["k", "m"], &random) }
     parts.append("l: [" + items.joined(separator: ", ") + "]")
-    var diagnostics = Diagnostics()
     let file = SourceFile(
       path: "d.yaml", name: "d.yaml",
       bytes: Array(("{ " + parts.joined(separator: ", ") + " }").utf8))
-    return try #require(YAMLLoader.load(file, index: 0, into: &diagnostics))
+    return try #require(YAMLLoader.load(file).root)
   }
 }

@@ -19,12 +19,12 @@ import Testing
 
   private func failure() -> String {
     defer { try? FileManager.default.removeItem(at: folder) }
-    do throws(SourceFolder.Unreadable) {
+    do throws(Diagnostic) {
       _ = try SourceFolder.read(folder.path)
       return "none"
     } catch {
-      let name = error.diagnostic.path.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "?"
-      return "\(name) \(error.diagnostic.code) \(error.diagnostic.message)"
+      let name = error.path.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "?"
+      return "\(name) \(error.code) \(error.message)"
     }
   }
 
@@ -50,7 +50,7 @@ import Testing
 
   @Test func missingFolder() throws {
     let missing = folder.path + "/none"
-    #expect(throws: SourceFolder.Unreadable.self) { try SourceFolder.read(missing) }
+    #expect(throws: Diagnostic.self) { try SourceFolder.read(missing) }
     try? FileManager.default.removeItem(at: folder)
     #expect(failure().contains("DOC001 there is no folder"))
   }

@@ -48,7 +48,7 @@ public struct MappingReach {
         "`\(what)` reaches \(shown)" + (sites.count > 12 ? ", … (\(sites.count) in all)" : ""),
         at: touch.location)
     }
-    return Diagnostics(notes).sorted
+    return notes.ordered
   }
 
   private func sites(of touch: OverlayInfo.Touch) -> [String] {

@@ -7,15 +7,17 @@ extension [String] {
 
 /// Visits nodes of a graph, each after those that it leads to. The stack is explicit, because a chain may be as long as a
 /// file.
-struct DepthFirstWalk<Node: Hashable> {
+package struct DepthFirstWalk<Node: Hashable> {
   private var done: Set<Node> = []
+
+  package init() {}
 
   /// - Parameters:
   ///   - limit: The number of nodes on a path.
   ///   - cycle: Receives the nodes of each cycle. The last one leads to the first.
   ///   - tooDeep: Receives the last node of a path that is too long, and the node that it leads to.
   ///   - leave: Called for each node after those that it leads to.
-  mutating func visit(
+  package mutating func visit(
     _ start: Node, limit: Int = .max, next: (Node) -> [Node],
     cycle: (ArraySlice<Node>) -> Void, tooDeep: (Node, Node) -> Void = { _, _ in },
     leave: (Node) -> Void = { _ in }

@@ -36,13 +36,13 @@ package struct FileList {
     of fileName: String, _ node: Node, _ loader: inout FileLoader
   ) -> Int? {
     if fileName == indexName {
-      loader.report(
+      loader.diagnostics.report(
         "DOC013", "`\(fileName)` is the index, not a file of the schema", node.location,
         help: "delete this item")
       return nil
     }
     if let first = listed[fileName] {
-      loader.report(
+      loader.diagnostics.report(
         "DOC015", "`\(fileName)` is listed twice", node.location,
         help: Help("delete this item", fix: .deleteEntry), related: [(first, "first here")])
       return nil
@@ -50,7 +50,7 @@ package struct FileList {
     listed[fileName] = node.location
     if let position = positions[fileName] { return position }
     let others = positions.keys.sorted().filter { $0 != indexName && listed[$0] == nil }
-    loader.report(
+    loader.diagnostics.report(
       "DOC013", "the file `\(fileName)` is not next to \(indexName)", node.location,
       help: fileName.contains("/")
         ? "name a file of the folder of \(indexName) itself, without folders"
@@ -80,7 +80,7 @@ package struct FileList {
     let rest = unlisted.count > 4 ? ", …" : ""
     let isOne = unlisted.count == 1
     let them = isOne ? "it" : "them"
-    loader.report(
+    loader.diagnostics.report(
       "DOC014",
       isOne
         ? "\(indexName) does not list \(names)" : "`files` of \(indexName) lacks \(names)\(rest)",

@@ -1,6 +1,6 @@
 /// Reads the files of a folder. Each is read for itself, so that the errors of all are found.
 package struct FileLoader {
-  package private(set) var diagnostics = Diagnostics()
+  package var diagnostics: [Diagnostic]
   let sources: [SourceFile]
   /// Position of the first file, among the files of all folders.
   let offset: Int
@@ -25,18 +25,7 @@ package struct FileLoader {
       }
       return ReadFile(source, index: offset + position, shape: shapes[position])
     }
-    for file in files { diagnostics.add(file.diagnostics) }
-  }
-
-  package mutating func add(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
-
-  package mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
-    related: [(SourceLocation, String)] = []
-  ) {
-    var found: [Diagnostic] = []
-    found.report(code, message, location, help: help, related: related)
-    diagnostics.add(found)
+    diagnostics = files.flatMap(\.diagnostics)
   }
 
   /// True if a file with errors has a root, without the keys that the language does not know.

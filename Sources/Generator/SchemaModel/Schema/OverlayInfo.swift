@@ -35,7 +35,7 @@ public struct OverlayInfo: Sendable {
   public let name: Name
   public let module: Name
   /// Overlays that it depends on, directly or indirectly.
-  public let standsOn: Set<String>
+  public package(set) var standsOn: Set<String> = []
   public let imports: [Name]
   /// Positions of its files, as in `SourceLocation.file`.
   public let files: Range<Int>
@@ -45,12 +45,9 @@ public struct OverlayInfo: Sendable {
   /// Rules of the base schema that it replaces, as its lock file has them.
   public package(set) var replaced: [ReplacedRule] = []
 
-  package init(
-    name: Name, module: Name, standsOn: Set<String>, imports: [Name], files: Range<Int>
-  ) {
+  package init(name: Name, module: Name, imports: [Name], files: Range<Int>) {
     self.name = name
     self.module = module
-    self.standsOn = standsOn
     self.imports = imports
     self.files = files
   }

@@ -10,23 +10,21 @@ struct ReadFile: Sendable {
   ///   - index: Position of the file, as in `SourceLocation.file`.
   ///   - shape: The name of the object in the language that describes the file.
   init(_ source: SourceFile, index: Int, shape: String) {
-    var found = Diagnostics()
-    root = YAMLLoader.load(source, index: index, into: &found)
+    var found: [Diagnostic]
+    (root, found) = YAMLLoader.load(source, index: index)
     if !found.hasErrors, root?.mapping == nil {
       let keys = Language.allObjects[shape]?.keys.map(\.name) ?? []
-      found.add(
-        Diagnostic(
-          code: "DOC011",
-          root.map { "the file contains \($0.kindName) where a mapping is required" }
-            ?? "the file is empty",
-          at: root?.location ?? SourceLocation(file: index, line: 1, column: 1),
-          help: "write keys: " + Shape.keyList(keys)))
+      found.report(
+        "DOC011",
+        root.map { "the file contains \($0.kindName) where a mapping is required" }
+          ?? "the file is empty", root?.location ?? SourceLocation(file: index, line: 1, column: 1),
+        help: "write keys: " + Shape.keyList(keys))
     }
     if let root, !found.hasErrors {
-      found.add(ShapeCheck.check(root, against: shape, of: source.name))
+      found += ShapeCheck.check(root, against: shape, of: source.name)
     }
-    if let root, !found.hasErrors { found.add(MemberKeyCheck.check(root)) }
+    if let root, !found.hasErrors { found += MemberKeyCheck.check(root) }
     hasErrors = found.hasErrors
-    diagnostics = found.all
+    diagnostics = found
   }
 }

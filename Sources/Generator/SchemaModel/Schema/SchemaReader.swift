@@ -3,7 +3,7 @@ package struct SchemaReader {
   private var loader: FileLoader
 
   package var sources: [SourceFile] { loader.sources }
-  package var diagnostics: Diagnostics { loader.diagnostics }
+  package var diagnostics: [Diagnostic] { loader.diagnostics }
 
   /// - Parameter other: The reader of another version, for the files that are the same in both.
   package init(sources: [SourceFile], besides other: SchemaReader? = nil) {
@@ -25,7 +25,7 @@ package struct SchemaReader {
     }
     guard let root = loader.root(index), let modules = root[.modules] else { return nil }
     if modules.mapping?.isEmpty == true {
-      loader.report(
+      loader.diagnostics.report(
         "KEY102", "`modules` names no module", modules.location,
         help: "write `Name: { files: [name.yaml] }`, Name being the Swift module to generate")
       return nil
@@ -38,14 +38,14 @@ package struct SchemaReader {
     }
     list.reportUnlisted(&loader, lists: Self.lists(in: modules))
     if let name = root.name(.schema), name.text.isEmpty || !IndexCheck.isPlain(name.text) {
-      loader.report(
+      loader.diagnostics.report(
         "KEY105", "`schema` cannot be `\(name.shown)`", name.location,
         help: "use letters, digits and `-`, for example haapi")
     }
     IndexCheck.version(root[.version], &loader)
     let accepted = AcceptedReader(
       root[.accepted], schemaVersion: root.string(.version).flatMap { VersionNumber($0) })
-    for diagnostic in accepted.diagnostics { loader.add(diagnostic) }
+    loader.diagnostics += accepted.diagnostics
     if loader.diagnostics.hasErrors, !isLenient { return nil }
     let nothing = Name("", at: root.location)
     return SchemaNodes(
@@ -71,7 +71,7 @@ package struct SchemaReader {
     let help =
       !sources.contains { $0.name == "schema.yml" }
       ? "write one with `schema:`, `version:` and `modules:`" : "rename schema.yml to schema.yaml"
-    loader.add(
+    loader.diagnostics.append(
       Diagnostic(
         code: "DOC012",
         count == 0 ? "there is \(found)" : "there is no \(Self.indexName) (\(found) found)",
@@ -92,7 +92,7 @@ package enum IndexCheck {
 
   package static func version(_ node: Node?, _ loader: inout FileLoader) {
     guard let node, let text = node.text, VersionNumber(text) == nil else { return }
-    loader.report(
+    loader.diagnostics.report(
       "KEY105", "`version` cannot be `\(text.shown)`", node.location,
       help: "write `major.minor.patch`, for example 1.0.0")
   }
@@ -107,8 +107,7 @@ public struct SchemaIndex: Sendable {
 
   /// `nil` if the index cannot be read.
   public init?(_ source: SourceFile) {
-    var diagnostics = Diagnostics()
-    guard let root = YAMLLoader.load(source, index: 0, into: &diagnostics),
+    guard let root = YAMLLoader.load(source).root,
       let schema = root.string(.schema), let version = root.string(.version)
     else { return nil }
     self.schema = schema

@@ -80,25 +80,12 @@ public enum WholeFile {
     unlink(path)
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw SystemError(creating: path, errno) }
-    let code = fill(file, bytes)
+    let code = SystemCalls.writeAll(file, bytes)
     // Some disks report only here that they are full.
     let closing = close(file) == 0 ? 0 : errno
     if code != 0 || closing != 0 {
       unlink(path)
       throw SystemError(code != 0 ? code : closing)
-    }
-  }
-
-  /// - Returns: `errno`, or 0.
-  private static func fill(_ file: Int32, _ bytes: [UInt8]) -> Int32 {
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let count = SystemCalls.write(file, UnsafeRawBufferPointer(rebasing: rest))
-        if count < 0 { return errno }
-        rest = rest.dropFirst(count)
-      }
-      return 0
     }
   }
 

@@ -33,11 +33,16 @@ struct DiffRun {
   /// - Throws: `ExitCode` 66 for a version that cannot be read and 2 for one with errors, both already reported; 1
   ///   if there is a finding of a category of --fail-on.
   func run() throws {
-    let (old, new) = try files()
-    let oldReader = SchemaReader(sources: old.files.base)
-    let newReader = SchemaReader(sources: new.files.base, besides: oldReader)
+    let reader = VersionReader(options: options.folders)
+    let (old, new) = try DiagnosticReport.reading(options.format.diagnostics) {
+      () throws(Diagnostic) in
+      let (old, new) = try VersionName.sides(options.old, options.new)
+      return (try reader.read(old), try reader.read(new))
+    }
+    let oldReader = SchemaReader(sources: old.base)
+    let newReader = SchemaReader(sources: new.base, besides: oldReader)
     let found = concurrentMap(2) {
-      $0 == 0 ? old.files.analysis(oldReader) : new.files.analysis(newReader)
+      $0 == 0 ? old.analysis(oldReader) : new.analysis(newReader)
     }
     var notes: [Diagnostic] = []
     let oldVersion = try lenientVersion(old, found[0], oldReader, &notes)
@@ -77,52 +82,42 @@ struct DiffRun {
 
   // MARK: Versions
 
-  private func files() throws -> (old: VersionFiles, new: VersionFiles) {
-    let reader = VersionReader(options: options.folders)
-    return try DiagnosticReport.reading(options.format.diagnostics) {
-      () throws(SourceFolder.Unreadable) in
-      let (old, new) = try VersionName.sides(options.old, options.new)
-      return (try reader.read(old), try reader.read(new))
-    }
-  }
-
   /// An old version may violate newer rules of the language. Its content is read nevertheless.
   private func lenientVersion(
-    _ version: VersionFiles, _ analysis: SchemaAnalysis.Result, _ reader: SchemaReader,
+    _ version: SchemaFiles, _ analysis: SchemaAnalysis.Result, _ reader: SchemaReader,
     _ notes: inout [Diagnostic]
   ) throws -> SchemaVersion {
     let errors = analysis.diagnostics.filter { $0.severity == .error }
     guard let first = errors.first else { return try self.version(version, analysis) }
-    let files = version.files
     let readable =
-      files.overlays.isEmpty ? SchemaAnalysis.comparable(reader) : analysis.linked
+      version.overlays.isEmpty ? SchemaAnalysis.comparable(reader) : analysis.linked
     guard let schema = readable else {
       Console.printError(
-        "`\(version.label)` cannot be compared: it cannot be read in the current schema language")
+        "`\(version.title)` cannot be compared: it cannot be read in the current schema language")
       return try self.version(version, analysis)
     }
-    let sources = version.files.all
+    let sources = version.all
     let text = DiagnosticText(sources: sources)
     let place = first.location.map { "\(text.path(of: $0)):\($0.line):\($0.column): " } ?? ""
     notes.append(
       Diagnostic(
         code: "REV911", severity: .warning,
-        "`\(version.label)` has \(Words.count(errors.count, "error")) in the current "
-          + "schema language; the first is \(place)\(first.message) [\(first.code)]", at: nil,
+        "`\(version.title)` has \(Words.count(errors.count, "error")) in the current "
+          + "schema language; the first is \(place)\(first.message) [\(first.code)]",
         help: "definitions with errors are compared as far as possible"))
-    return SchemaVersion(label: version.label, schema: schema, sources: sources)
+    return SchemaVersion(label: version.title, schema: schema, sources: sources)
   }
 
   private func version(
-    _ version: VersionFiles, _ analysis: SchemaAnalysis.Result
+    _ version: SchemaFiles, _ analysis: SchemaAnalysis.Result
   ) throws -> SchemaVersion {
-    let sources = version.files.all
+    let sources = version.all
     guard !analysis.hasErrors, let schema = analysis.schema else {
       let errors = analysis.diagnostics.filter { $0.severity == .error }
       try DiagnosticReport(sources: sources, format: options.format.diagnostics).write(errors)
       throw SchemaInput.code(of: analysis)
     }
-    return SchemaVersion(label: version.label, schema: schema, sources: sources)
+    return SchemaVersion(label: version.title, schema: schema, sources: sources)
   }
 
   // MARK: Formats

@@ -1,14 +1,12 @@
 /// A git repository. It is only read, with commands that do not use the work tree, the index or the network.
 struct GitRepository {
-  typealias Failure = SourceFolder.Unreadable
-
   private let place: [String]
   /// The folder of the work tree, with links resolved; nil in a bare repository.
   private let root: String?
 
   /// Opens the repository that contains a folder. The folder need not exist.
   /// - Parameter name: The revision that is needed, for the error message.
-  static func open(around folder: String, for name: String) throws(Failure) -> GitRepository {
+  static func open(around folder: String, for name: String) throws(Diagnostic) -> GitRepository {
     let existing = LinkBounds.nearest(LinkBounds.realPath(of: folder)) {
       SystemCalls.isFolder($0) == true
     }
@@ -16,17 +14,18 @@ struct GitRepository {
     let isToldByGit = ProcessInfo.processInfo.environment["GIT_DIR"] != nil
     let place = isToldByGit ? [] : ["-C", existing ?? "/"]
     let found = try GitRun(place + ["rev-parse", "--is-inside-work-tree", "--show-toplevel"])
-    if found.lines.first == "false" { return GitRepository(place: place, root: nil) }
-    if found.status == 0, let root = found.lines.dropFirst().first {
-      return GitRepository(place: place, root: LinkBounds.realPath(of: root))
+    let root = found.lines.dropFirst().first.map(LinkBounds.realPath(of:))
+    if root != nil || found.lines.first == "false" {
+      return GitRepository(place: place, root: root)
     }
     guard found.errors.contains("not a git repository") else { throw found.failure(folder) }
-    throw Failure(
-      "REV901", "this is not in a git repository, so there is no revision `\(name)`", path: folder,
+    throw Diagnostic(
+      code: "REV901", "this is not in a git repository, so there is no revision `\(name)`",
+      path: folder,
       help: "compare two folders, `haapigen diff ./old ./new`, or a snapshot")
   }
 
-  private func git(_ arguments: String..., input: [String] = []) throws(Failure) -> GitRun {
+  func git(_ arguments: String..., input: [String] = []) throws(Diagnostic) -> GitRun {
     try GitRun(place + arguments, input: input)
   }
 
@@ -34,12 +33,12 @@ struct GitRepository {
   func path(of folder: String) -> String? {
     guard let root else { return folder.hasPrefix("/") ? nil : folder }
     let real = LinkBounds.realPath(of: folder)
-    return OutputPlace.isInside(real, root)
+    return LinkBounds.isInside(real, root)
       ? String(real.dropFirst(root.count).trimmingPrefix("/")) : nil
   }
 
   /// The commit with a name, or the common ancestor of `main...feature`; nil if there is none.
-  func commit(_ name: String) throws(Failure) -> String? {
+  func commit(_ name: String) throws(Diagnostic) -> String? {
     if let dots = name.firstRange(of: "...") {
       let (first, second) = (name[..<dots.lowerBound], name[dots.upperBound...])
       return try git("merge-base", "--", String(first), String(second)).lines.first
@@ -48,25 +47,15 @@ struct GitRepository {
       .lines.first
   }
 
-  /// The short names of branches and tags.
-  func names() throws(Failure) -> [String] {
-    try git("for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes")
-      .lines
-  }
-
-  func isShallow() throws(Failure) -> Bool {
-    try git("rev-parse", "--is-shallow-repository").lines == ["true"]
-  }
-
   /// The paths of all files of a commit.
-  func paths(in commit: String) throws(Failure) -> [String] {
+  func paths(in commit: String) throws(Diagnostic) -> [String] {
     let list = try git("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit)
     guard list.status == 0 else { throw list.failure(nil) }
     return list.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The contents of files of a commit; nil for a link to something outside the commit.
-  func contents(of paths: [String], in commit: String) throws(Failure) -> [[UInt8]?] {
+  func contents(of paths: [String], in commit: String) throws(Diagnostic) -> [[UInt8]?] {
     let input = paths.map { "\(commit):\($0)" }
     let found = try git("cat-file", "--batch", "--follow-symlinks", input: input)
     guard let contents = found.objects(paths.count) else { throw found.failure(nil) }
@@ -92,7 +81,7 @@ struct GitRepository {
 }
 
 /// One command of git, which has ended.
-private struct GitRun {
+struct GitRun {
   let status: Int32
   let output: [UInt8]
   let errors: String
@@ -103,7 +92,7 @@ private struct GitRun {
 
   /// Runs git to its end. `Process` would need the whole of Foundation at each start of the tool.
   /// - Parameter input: The lines that git reads.
-  init(_ arguments: [String], input: [String] = []) throws(SourceFolder.Unreadable) {
+  init(_ arguments: [String], input: [String] = []) throws(Diagnostic) {
     // Files without a name instead of pipes, because neither side can block on a file.
     let files = (0...2).compactMap { _ in tmpfile() }
     defer { for file in files { fclose(file) } }
@@ -143,10 +132,10 @@ private struct GitRun {
     errors = String(decoding: results[1], as: UTF8.self)
   }
 
-  private static func notStarted(_ error: Int32) -> SourceFolder.Unreadable {
+  private static func notStarted(_ error: Int32) -> Diagnostic {
     let isMissing = error == ENOENT
-    return SourceFolder.Unreadable(
-      "REV904",
+    return Diagnostic(
+      code: "REV904",
       isMissing
         ? "git was not found, and it is needed to read a revision"
         : "git cannot be started: \(String(cString: strerror(error)))",
@@ -172,14 +161,14 @@ private struct GitRun {
   }
 
   /// The message of git for an unexpected error.
-  func failure(_ path: String?) -> SourceFolder.Unreadable {
+  func failure(_ path: String?) -> Diagnostic {
     // Warnings may precede the reason.
     let lines = errors.split(separator: "\n")
     let said = lines.first { $0.hasPrefix("fatal: ") } ?? lines.first
     let message =
       said.map { "\($0.trimmingPrefix("fatal: "))" } ?? "it ended with an error"
-    return SourceFolder.Unreadable(
-      "REV905", "git cannot read this: \(message)", path: path,
+    return Diagnostic(
+      code: "REV905", "git cannot read this: \(message)", path: path,
       help: message.contains("dubious ownership")
         ? "the repository belongs to another user: `git config --global --add safe.directory` trusts it"
         : "if objects are missing here, fetch them first: haapigen uses no network")

@@ -17,16 +17,16 @@ struct SnapshotCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    let files = try DiagnosticReport.reading(.text) { () throws(SourceFolder.Unreadable) in
-      try VersionReader(options: folders).read(try VersionName.sides(nil, version).1).files
+    let files = try DiagnosticReport.reading(.text) { () throws(Diagnostic) in
+      try VersionReader(options: folders).read(try VersionName.sides(nil, version).1)
     }
     let input = try SchemaInput(files, isSilent: true)
-    let snapshot = Snapshot(files, schema: input.schema.name, version: input.schema.version)
+    let snapshot = Snapshot(files, of: input.schema)
     guard let output else { return Console.print(bytes: snapshot.bytes) }
     guard Snapshot.mayWrite(output) else {
       Console.printError(
         Diagnostic(
-          code: "OUT704", "what is in this place is not a snapshot; it was not changed", at: nil,
+          code: "OUT704", "what is in this place is not a snapshot; it was not changed",
           path: output, help: "name another file with --output"))
       throw ExitCode.cannotCreate
     }

@@ -10,17 +10,17 @@ enum VersionName {
   /// The two sides of a comparison.
   static func sides(
     _ old: String?, _ new: String?
-  ) throws(SourceFolder.Unreadable) -> (VersionName, VersionName) {
+  ) throws(Diagnostic) -> (VersionName, VersionName) {
     if let old, let range = range(old) {
       if new != nil {
-        throw SourceFolder.Unreadable(
-          "REV909", "`\(old)` names two versions, but there is a further argument",
+        throw Diagnostic(
+          code: "REV909", "`\(old)` names two versions, but there is a further argument",
           help: "write `haapigen diff \(old)` alone")
       }
       return range
     }
-    let oldSide = try old.map { name throws(SourceFolder.Unreadable) in try named(name) }
-    let newSide = try new.map { name throws(SourceFolder.Unreadable) in try named(name) }
+    let oldSide = try old.map { name throws(Diagnostic) in try named(name) }
+    let newSide = try new.map { name throws(Diagnostic) in try named(name) }
     return (oldSide ?? .revision("HEAD", folder: nil), newSide ?? .workTree)
   }
 
@@ -38,15 +38,15 @@ enum VersionName {
     return nil
   }
 
-  private static func named(_ text: String) throws(SourceFolder.Unreadable) -> VersionName {
+  private static func named(_ text: String) throws(Diagnostic) -> VersionName {
     let isFolder = SystemCalls.isFolder(text)
     if isPath(text) { return isFolder == false ? .snapshot(text) : .folder(text) }
     guard let isFolder else { return revision(text) }
     // Only git knows whether there is also a revision with this name. If git fails, there is none.
     let repository = try? GitRepository.open(around: ".", for: text)
     if let repository, try repository.commit(text) != nil {
-      throw SourceFolder.Unreadable(
-        "REV909",
+      throw Diagnostic(
+        code: "REV909",
         "`\(text)` is a \(isFolder ? "folder" : "file") here and a revision of git",
         help: "write `./\(text)` for the file or folder, `\(text)~0` for the revision")
     }

@@ -1,76 +1,60 @@
-/// The files of one version, and its name in messages.
-struct VersionFiles {
-  /// `main`, `Schema`, `v1.snapshot`
-  let label: String
-  let files: SchemaFiles
-  /// The prefix of each file's path, such as `main:`; without it the path is one of the work tree.
-  var prefix = ""
-}
-
 /// Reads the files of a version from the disk, a snapshot or a revision.
 struct VersionReader {
-  typealias Failure = SourceFolder.Unreadable
-
   let options: SchemaFolders
 
-  func read(_ name: VersionName) throws(Failure) -> VersionFiles {
+  func read(_ name: VersionName) throws(Diagnostic) -> SchemaFiles {
     switch name {
-    case .workTree:
-      let files = try onDisk(options.schema)
-      return VersionFiles(label: files.title, files: files)
+    case .workTree: return try onDisk(options.schema)
     case .folder(let folder):
-      return VersionFiles(label: folder, files: try onDisk(folder))
+      var files = try onDisk(folder)
+      files.label = folder
+      return files
     case .snapshot(let path): return try snapshot(path)
     case .revision(let name, let folder): return try revision(name, folder: folder)
     }
   }
 
-  private func onDisk(_ folder: String?, overlays: Bool = true) throws(Failure) -> SchemaFiles {
+  private func onDisk(_ folder: String?, overlays: Bool = true) throws(Diagnostic) -> SchemaFiles {
     var wanted = options
     wanted.schema = folder
     if !overlays { wanted.overlays = [] }
     do {
       return try SchemaFiles.read(wanted)
-    } catch  where folder != options.schema && error.diagnostic.path == folder {
+    } catch  where folder != options.schema && error.path == folder {
       // The argument is not a value of --schema.
-      let found = error.diagnostic
-      throw Failure(
-        found.code, found.message, path: folder,
+      let found = error
+      throw Diagnostic(
+        code: found.code, found.message, path: folder,
         help: "name a folder that contains schema.yaml, a revision or a snapshot")
     }
   }
 
   // MARK: Snapshots
 
-  private func snapshot(_ path: String) throws(Failure) -> VersionFiles {
-    let files = try Snapshot.read(path).files.map { ($0.path, $0.bytes) }
-    var (base, overlays) = OverlaySources.layers(of: files, in: path + ":")
+  private func snapshot(_ path: String) throws(Diagnostic) -> SchemaFiles {
+    var (base, overlays) = OverlaySources.layers(
+      of: try Snapshot.read(path).files, in: path + ":")
     if overlays.isEmpty, !options.overlays.isEmpty {
       // The snapshot contains only the schema, and an app's overlay is applied to it.
       overlays = try onDisk(options.schema).overlays
     }
-    return VersionFiles(
-      label: path, files: SchemaFiles(base: base, overlays: overlays, folder: path),
-      prefix: path + ":")
+    return SchemaFiles(
+      base: base, overlays: overlays, folder: path, label: path, prefix: path + ":")
   }
 
   // MARK: Revisions
 
   /// - Parameter folder: The folder of the schema in the revision, if it is part of the name.
-  private func revision(_ name: String, folder: String?) throws(Failure) -> VersionFiles {
+  private func revision(_ name: String, folder: String?) throws(Diagnostic) -> SchemaFiles {
     let schema = options.schema ?? BaseFolder.find(for: options.overlays) ?? "Schema"
     let repository = try GitRepository.open(around: options.overlays.first ?? schema, for: name)
-    guard let commit = try repository.commit(name) else {
-      throw try unknown(name, in: repository)
-    }
+    guard let commit = try repository.commit(name) else { throw try unknown(name, in: repository) }
     let revision = Revision(
       repository: repository, label: name, commit: commit, paths: try repository.paths(in: commit))
-    var overlays: [OverlaySources] = []
-    for folder in options.overlays {
+    let overlays = try options.overlays.map { folder throws(Diagnostic) in
       let path = try revision.path(of: folder)
-      overlays.append(
-        OverlaySources(
-          files: try revision.files(of: path, index: OverlaySources.indexName), folder: folder))
+      return OverlaySources(
+        files: try revision.files(of: path, index: OverlaySources.indexName), folder: folder)
     }
     let base: [SourceFile]
     if !overlays.isEmpty, folder == nil, !revision.has(repository.path(of: schema)) {
@@ -78,22 +62,24 @@ struct VersionReader {
       base = try onDisk(schema, overlays: false).base
     } else {
       let path = if let folder { folder } else { try revision.path(of: schema) }
-      base =
-        try revision.files(of: path, index: SchemaIndex.name) + revision.scenarios(of: path)
+      base = try revision.files(of: path, index: SchemaIndex.name)
     }
-    return VersionFiles(
-      label: name,
-      files: SchemaFiles(base: base, overlays: overlays, folder: "\(name):\(folder ?? schema)"),
+    return SchemaFiles(
+      base: base, overlays: overlays, folder: "\(name):\(folder ?? schema)", label: name,
       prefix: name + ":")
   }
 
-  private func unknown(_ name: String, in repository: GitRepository) throws(Failure) -> Failure {
+  private func unknown(_ name: String, in repository: GitRepository) throws(Diagnostic)
+    -> Diagnostic
+  {
     let sides = name.contains("...") ? name.split(separator: "...").map(String.init) : []
     for side in sides where try repository.commit(side) == nil {
       return try unknown(side, in: repository)
     }
-    let names = try repository.names().sorted()
-    let isShallow = try repository.isShallow()
+    let names = try repository.git(
+      "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes"
+    ).lines.sorted()
+    let isShallow = try repository.git("rev-parse", "--is-shallow-repository").lines == ["true"]
     let help =
       if let remote = names.first(where: { $0.hasSuffix("/" + name) }) {
         "write `\(remote)`"
@@ -106,21 +92,20 @@ struct VersionReader {
       } else {
         NearestNames.help(for: name, in: names, kind: "branches and tags").text
       }
-    return Failure("REV902", "there is no revision, folder or snapshot `\(name)`", help: help)
+    return Diagnostic(
+      code: "REV902", "there is no revision, folder or snapshot `\(name)`", help: help)
   }
 }
 
 /// One commit of a repository, and its name in messages.
 private struct Revision {
-  typealias Failure = SourceFolder.Unreadable
-
   let repository: GitRepository
   let label: String
   let commit: String
   /// The paths of all files.
   let paths: [String]
 
-  func path(of folder: String) throws(Failure) -> String {
+  func path(of folder: String) throws(Diagnostic) -> String {
     if let path = repository.path(of: folder) { return path }
     throw failure(
       "the folder `\(folder)` is outside the repository",
@@ -137,40 +122,27 @@ private struct Revision {
 
   private static func prefix(_ folder: String) -> String { folder.isEmpty ? "" : folder + "/" }
 
-  /// The scenarios of a schema's folder, if it has some.
-  func scenarios(of folder: String) throws(Failure) -> [SourceFile] {
-    try yamlFiles(of: Self.prefix(folder) + SourceFolder.scenarioFolder).map { file in
-      SourceFile(
-        path: file.path, name: "\(SourceFolder.scenarioFolder)/\(file.name)", bytes: file.bytes)
-    }
-  }
-
-  /// The YAML files of a folder, as `SourceFolder` reads them from the disk.
-  func files(of folder: String, index: String) throws(Failure) -> [SourceFile] {
-    let files = try yamlFiles(of: folder)
-    guard files.isEmpty else { return files }
-    throw failure(
-      has(folder)
-        ? "the folder `\(folder)` of `\(label)` has no YAML file"
-        : "`\(label)` has no folder `\(folder)`", help(instead: folder, index: index))
-  }
-
-  private func yamlFiles(of folder: String) throws(Failure) -> [SourceFile] {
+  /// The YAML files of a folder, and then the scenarios of a schema, as `SourceFolder` reads them from the disk.
+  func files(of folder: String, index: String) throws(Diagnostic) -> [SourceFile] {
     let names = names(in: folder).filter { name in
-      SourceFolder.isYAML(name) && !name.contains("/")
-    }.sorted()
-    let contents = try repository.contents(of: names.map { Self.prefix(folder) + $0 }, in: commit)
-    var sources: [SourceFile] = []
-    for (name, bytes) in zip(names, contents) {
-      let path = "\(label):\(Self.prefix(folder))\(name)"
-      guard let bytes else {
-        throw Failure(
-          "DOC001", "the link does not lead to a file of the revision", path: path,
-          help: "compare a revision in which it does")
-      }
-      sources.append(SourceFile(path: path, name: name, bytes: bytes))
+      let isScenario = index == SchemaIndex.name && SourceFile.isScenario(name)
+      let file = isScenario ? name.dropFirst(SourceFolder.scenarioFolder.count + 1) : name[...]
+      return SourceFolder.isYAML(String(file)) && !file.contains("/")
+    }.sorted { ($0.contains("/") ? 1 : 0, $0) < ($1.contains("/") ? 1 : 0, $1) }
+    guard names.first?.contains("/") == false else {
+      throw failure(
+        has(folder)
+          ? "the folder `\(folder)` of `\(label)` has no YAML file"
+          : "`\(label)` has no folder `\(folder)`", help(instead: folder, index: index))
     }
-    return sources
+    let contents = try repository.contents(of: names.map { Self.prefix(folder) + $0 }, in: commit)
+    return try zip(names, contents).map { name, bytes throws(Diagnostic) in
+      let path = "\(label):\(Self.prefix(folder))\(name)"
+      if let bytes { return SourceFile(path: path, name: name, bytes: bytes) }
+      throw Diagnostic(
+        code: "DOC001", "the link does not lead to a file of the revision", path: path,
+        help: "compare a revision in which it does")
+    }
   }
 
   /// Names the folders of the revision that contain an index.
@@ -182,7 +154,7 @@ private struct Revision {
     return index == SchemaIndex.name ? "write \(shown)" : "an \(index) is in \(shown)"
   }
 
-  private func failure(_ message: String, _ help: String) -> Failure {
-    Failure("REV903", message, help: help)
+  private func failure(_ message: String, _ help: String) -> Diagnostic {
+    Diagnostic(code: "REV903", message, help: help)
   }
 }

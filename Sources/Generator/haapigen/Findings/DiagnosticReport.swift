@@ -35,12 +35,12 @@ struct DiagnosticReport {
   /// Reads files.
   /// - Throws: `ExitCode` 66 if one cannot be read; it is already reported.
   static func reading<Files>(
-    _ format: DiagnosticFormat, _ body: () throws(SourceFolder.Unreadable) -> Files
+    _ format: DiagnosticFormat, _ body: () throws(Diagnostic) -> Files
   ) throws -> Files {
-    do throws(SourceFolder.Unreadable) {
+    do throws(Diagnostic) {
       return try body()
     } catch {
-      try DiagnosticReport(sources: [], format: format).write([error.diagnostic])
+      try DiagnosticReport(sources: [], format: format).write([error])
       throw ExitCode.inputMissing
     }
   }
@@ -87,11 +87,9 @@ struct DiagnosticReport {
       "range": finding.place?.json, "help": diagnostic.help.map { .string($0) },
       "related": .array(finding.related.map(\.json)),
       "fix": finding.fix.map { fix in
-        [
-          "path": .string(fix.path), "startLine": .integer(fix.edit.line),
-          "startColumn": .integer(fix.edit.column), "endLine": .integer(fix.edit.endLine),
-          "endColumn": .integer(fix.edit.endColumn), "text": .string(fix.edit.text),
-        ]
+        .object(
+          fix.edit.region.merging(
+            ["path": .string(fix.path), "text": .string(fix.edit.text)]) { $1 })
       },
     ])
   }

@@ -84,6 +84,16 @@ struct FindingPlace {
   }
 }
 
+extension TextEdit {
+  /// The deleted text.
+  var region: [String: JSONValue] {
+    [
+      "startLine": .integer(line), "startColumn": .integer(column), "endLine": .integer(endLine),
+      "endColumn": .integer(endColumn),
+    ]
+  }
+}
+
 extension JSONValue {
   /// An object without the members that are nil.
   static func members(_ members: [String: JSONValue?]) -> JSONValue {

@@ -68,10 +68,7 @@ enum SARIF {
           "artifactLocation": artifact(path),
           "replacements": [
             [
-              "deletedRegion": [
-                "startLine": .integer(edit.line), "startColumn": .integer(edit.column),
-                "endLine": .integer(edit.endLine), "endColumn": .integer(edit.endColumn),
-              ],
+              "deletedRegion": .object(edit.region),
               "insertedContent": ["text": .string(edit.text)],
             ]
           ],

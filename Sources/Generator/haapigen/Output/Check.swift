@@ -21,8 +21,9 @@ struct Check: ParsableCommand {
     let comparison = try run.compare(SwiftGeneration.files(of: input))
     let found = findings(comparison, in: run.folder, overlay)
     let report = DiagnosticReport(sources: files.all, format: schema.diagnostics)
-    if schema.diagnostics == .text {
-      try report.write(analysis.diagnostics)
+    let isText = schema.diagnostics == .text
+    try report.write(analysis.diagnostics + (isText ? [] : found.map(\.diagnostic)))
+    if isText {
       for finding in found {
         Console.printError("\(finding.path): \(finding.state): \(finding.help)")
         if let item = finding.item { Console.printError(differenceOf: item) }
@@ -30,8 +31,6 @@ struct Check: ParsableCommand {
       if found.isEmpty {
         Console.print("\(output.output): \(comparison.items.count) files, all up to date")
       }
-    } else {
-      try report.write(analysis.diagnostics + found.map(\.diagnostic))
     }
     if !found.isEmpty { throw ExitCode.outputDiffers }
   }
@@ -46,7 +45,7 @@ struct Check: ParsableCommand {
     var item: OutputComparison.Item?
 
     var diagnostic: Diagnostic {
-      Diagnostic(code: code, "the \(subject) is \(state)", at: nil, path: path, help: help)
+      Diagnostic(code: code, "the \(subject) is \(state)", path: path, help: help)
     }
   }
 

@@ -14,13 +14,9 @@ struct OutputPlace {
     _ output: String, _ message: String, help: String, _ format: DiagnosticFormat
   ) throws -> Never {
     try DiagnosticReport(sources: [], format: format).write([
-      Diagnostic(code: "OUT714", message, at: nil, path: output, help: help)
+      Diagnostic(code: "OUT714", message, path: output, help: help)
     ])
     throw ExitCode.cannotCreate
-  }
-
-  static func isInside(_ path: String, _ folder: String) -> Bool {
-    path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 
   private var problem: (message: String, help: String)? {
@@ -38,10 +34,10 @@ struct OutputPlace {
     for (kind, folder) in folders {
       let real = LinkBounds.realPath(of: folder)
       if place == real { return ("this is the folder of the \(kind)", help) }
-      if Self.isInside(place, real) {
+      if LinkBounds.isInside(place, real) {
         return ("this folder is inside the folder of the \(kind), `\(folder)`", help)
       }
-      if Self.isInside(real, place) {
+      if LinkBounds.isInside(real, place) {
         return ("this folder contains the folder of the \(kind), `\(folder)`", help)
       }
     }

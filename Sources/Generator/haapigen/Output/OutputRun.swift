@@ -105,7 +105,7 @@ struct OutputRun {
       let process = owner.map { " (process \($0))" } ?? ""
       Console.printError(
         Diagnostic(
-          code: "OUT715", "another run of haapigen\(process) is writing this folder", at: nil,
+          code: "OUT715", "another run of haapigen\(process) is writing this folder",
           path: folder.path, help: "wait until it has ended, then \(again)"))
       return .cannotCreate
     case .interrupted:
@@ -123,7 +123,7 @@ extension Diagnostic {
     _ path: String, _ problem: SystemError, _ help: String
   ) -> Diagnostic {
     Diagnostic(
-      code: "OUT703", "cannot be written: \(problem.reason)", at: nil, path: path, help: help)
+      code: "OUT703", "cannot be written: \(problem.reason)", path: path, help: help)
   }
 }
 

@@ -13,7 +13,7 @@ struct OverlayCommand: ParsableCommand {
 
 /// The overlay of a subcommand.
 struct OverlayArguments: ParsableArguments {
-  @Argument(help: ArgumentHelp("Folder of the overlay.", valueName: "dir"))
+  @Argument(help: .folder("Folder of the overlay."))
   var folder = "Haapi"
 
   @OptionGroup var schema: SchemaOptions

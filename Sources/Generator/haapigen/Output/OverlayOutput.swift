@@ -51,12 +51,12 @@ struct OverlayOutput {
     let base = input.files.folder
     let baseOutput = LinkBounds.realPath(of: base + "/../Generated")
     let example = "with --output, for example Sources/\(overlay.module)/Generated"
-    if !OutputPlace.isInside(place, root) {
+    if !LinkBounds.isInside(place, root) {
       try OutputPlace.refuse(
         output, "the output of the overlay `\(overlay.name)` would be outside its package",
         help: "choose a folder of this package \(example)", input.format)
     }
-    if OutputPlace.isInside(place, baseOutput) || OutputPlace.isInside(baseOutput, place) {
+    if LinkBounds.isInside(place, baseOutput) || LinkBounds.isInside(baseOutput, place) {
       try OutputPlace.refuse(
         output, "this folder contains the output of the schema `\(base)`",
         help: "choose a folder of the app \(example)", input.format)
@@ -86,7 +86,6 @@ struct OverlayOutput {
       code: "OVL810", severity: .warning,
       "the overlay `\(overlay.name)` replaces \(Words.count(count, "rule")), but has no "
         + "overlay.lock: later changes of \(count == 1 ? "it" : "them") cannot be detected",
-      at: nil,
       path: lockPath,
       help:
         "run `haapigen overlay accept \(folder)` and commit the file, or restore it from version control"

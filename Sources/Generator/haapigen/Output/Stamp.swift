@@ -7,10 +7,9 @@ enum Stamp {
   /// `nil` if the tool cannot find its own file. Then everything is generated again.
   static func text(of sources: [SourceFile]) -> String? {
     guard let tool else { return nil }
-    let digests = concurrentMap(files: sources.count) { Digest(of: sources[$0].bytes) }
     var schema = Digest()
-    for (source, digest) in zip(sources, digests) {
-      schema.append(Array("\(source.name)\0\(digest)".utf8))
+    for source in sources {
+      schema.append(Array("\(source.name)\0\(Digest(ofWords: source.bytes))".utf8))
     }
     return "\(tool) \(schema)"
   }

@@ -38,12 +38,12 @@ struct Watch: ParsableCommand {
   /// What is in the folders at one moment.
   private struct Look {
     let time = ContinuousClock.now
-    let files: Result<SchemaFiles, SourceFolder.Unreadable>
+    let files: Result<SchemaFiles, Diagnostic>
     /// Nil if the files cannot be read.
     let contents: [[UInt8]]?
 
     init(_ folders: SchemaFolders) {
-      files = Result { () throws(SourceFolder.Unreadable) in try SchemaFiles.read(folders) }
+      files = Result { () throws(Diagnostic) in try SchemaFiles.read(folders) }
       contents = try? files.get().all.map(\.bytes)
     }
   }
@@ -75,7 +75,7 @@ struct Watch: ParsableCommand {
     }
     switch look.files {
     case .failure(let error):
-      Console.printError(error.diagnostic)
+      Console.printError(error)
       tellState("waiting for it to come back")
     case .success(let files):
       do {

@@ -25,9 +25,7 @@ struct ExampleCommand: ParsableCommand {
       valueName: "type[/example]"))
   var name: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Write all examples to this new folder, as Type/example.json.", valueName: "dir"))
+  @Option(help: .folder("Write all examples to this new folder, as Type/example.json."))
   var output: String?
 
   func validate() throws {

@@ -15,9 +15,7 @@ struct Explain: ParsableCommand {
   var markdown = false
 
   func validate() throws {
-    if markdown, code != nil {
-      throw ValidationError("--markdown cannot be combined with a code.")
-    }
+    if markdown, code != nil { throw ValidationError("--markdown cannot be combined with a code.") }
   }
 
   func run() throws {

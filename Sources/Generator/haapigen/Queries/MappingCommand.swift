@@ -62,9 +62,7 @@ struct MappingShow: ParsableCommand {
   }
 
   func validate() throws {
-    if name != nil, from != nil {
-      throw ValidationError("a name and --from cannot be combined.")
-    }
+    if name != nil, from != nil { throw ValidationError("a name and --from cannot be combined.") }
     if reach, schema.folders.overlays.isEmpty || name != nil || from != nil {
       throw ValidationError("--reach needs --overlay, without a name or --from.")
     }
@@ -96,7 +94,7 @@ struct MappingShow: ParsableCommand {
       case .md: Console.print(bytes: Array((uses?.markdown ?? table.markdown).utf8))
       case .json:
         let json = uses.map { MappingJSON.value($0) } ?? MappingJSON.value(table)
-        Console.print(json: json.lines(width: 100).joined(separator: "\n") + "\n")
+        Console.print(json: json.text(width: 100))
       }
     } catch {
       throw ValidationError(OneLine.text(error.message))

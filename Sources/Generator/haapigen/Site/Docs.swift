@@ -14,20 +14,19 @@ struct Docs: ParsableCommand {
 
   @OptionGroup var schema: SchemaOptions
 
-  @Option(help: ArgumentHelp("Folder of the site.", valueName: "dir"))
+  @Option(help: .folder("Folder of the site."))
   var output: String
 
   @Option(
-    help: ArgumentHelp(
-      "Folder with pictures of screens and their index.json. Each picture is shown with the payload that the index names.",
-      valueName: "dir"))
+    help: .folder(
+      "Folder with pictures of screens and their index.json. Each picture is shown with the payload that the index names."
+    ))
   var pictures: String?
 
   @Option(
-    help: ArgumentHelp(
+    help: .folder(
       "Folder with screens of examples, as `haapi map` draws them: Type/example.txt, next to the files of "
-        + "`haapigen example --output`.",
-      valueName: "dir"))
+        + "`haapigen example --output`."))
   var screens: String?
 
   @Flag(help: "Overwrite and remove pages that somebody has edited.")

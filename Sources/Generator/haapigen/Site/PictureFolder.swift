@@ -10,8 +10,7 @@ enum PictureFolder {
 
   /// - Throws: `ValidationError`
   static func read(_ path: String) throws -> [SitePicture] {
-    let folder = URL(fileURLWithPath: path, isDirectory: true)
-    guard let index = bytes(of: "index.json", in: folder) else {
+    guard let index = try? RegularFile.read("\(path)/index.json") else {
       throw ValidationError("the folder of --pictures, `\(path)`, has no index.json")
     }
     guard let entries = try? JSONDecoder().decode([Entry].self, from: Data(index)) else {
@@ -23,16 +22,12 @@ enum PictureFolder {
         return nil
       }
       guard !entry.file.contains("/"),
-        let png = bytes(of: entry.file, in: folder), png.starts(with: signature)
+        let png = try? RegularFile.read("\(path)/\(entry.file)"), png.starts(with: signature)
       else {
         throw ValidationError(
           "index.json in `\(path)` names `\(entry.file)`, which is not a PNG in this folder")
       }
       return SitePicture(example: example, mode: mode, png: png)
     }
-  }
-
-  private static func bytes(of name: String, in folder: URL) -> [UInt8]? {
-    try? RegularFile.read(folder.appendingPathComponent(name).path)
   }
 }

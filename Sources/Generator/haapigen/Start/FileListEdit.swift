@@ -2,7 +2,7 @@
 enum FileListEdit {
   /// `nil` if the layout is not supported.
   static func adding(_ name: String, to index: SourceFile, isOverlay: Bool) -> [UInt8]? {
-    guard let root = load(index) else { return nil }
+    guard let root = YAMLLoader.load(index).root else { return nil }
     let owner = isOverlay ? root : root["modules"]?.mapping?.first?.value
     var lines = String(decoding: index.bytes, as: UTF8.self).unicodeScalars
       .split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
@@ -32,13 +32,8 @@ enum FileListEdit {
     let text = lines.map { String(String.UnicodeScalarView($0)) }.joined(separator: "\n")
     // The list is read again: it must have one more name.
     let edited = SourceFile(path: index.path, name: index.name, bytes: Array(text.utf8))
-    let result = load(edited)
+    let result = YAMLLoader.load(edited).root
     let files = (isOverlay ? result : result?["modules"]?.mapping?.first?.value)?["files"]
     return files?.sequence?.last?.text == name ? edited.bytes : nil
-  }
-
-  private static func load(_ index: SourceFile) -> Node? {
-    var diagnostics = Diagnostics()
-    return YAMLLoader.load(index, index: 0, into: &diagnostics)
   }
 }

@@ -8,8 +8,7 @@ struct Initialise: ParsableCommand {
       It asks nothing and overwrites nothing.
       """)
 
-  @Argument(
-    help: ArgumentHelp("Folder to create: Schema, or Haapi with --overlay.", valueName: "dir"))
+  @Argument(help: .folder("Folder to create: Schema, or Haapi with --overlay."))
   var folder: String?
 
   @Flag(help: "Create an overlay, with which an app extends and changes a schema.")
@@ -22,7 +21,7 @@ struct Initialise: ParsableCommand {
   @Option(help: "Swift module of the generated code. (default: the module of the package)")
   var module: String?
 
-  @Option(help: ArgumentHelp("Folder of the base schema of the overlay.", valueName: "dir"))
+  @Option(help: .folder("Folder of the base schema of the overlay."))
   var schema: String?
 
   private var place: String { folder ?? (overlay ? "Haapi" : "Schema") }
@@ -98,23 +97,24 @@ struct Initialise: ParsableCommand {
 
   /// Name and version of the schema that --schema names, or that the package has, or else of HAAPI's own schema.
   private func base() throws -> (name: String, version: String) {
-    let found: SchemaIndex?
-    do throws(SourceFolder.Unreadable) {
-      let folder = schema ?? BaseFolder.find(for: [place])
-      let files = if let folder { try SourceFolder.read(folder) } else { [SourceFile]() }
-      found = files.first { $0.name == SchemaIndex.name }.flatMap { SchemaIndex($0) }
+    let own = (name: "haapi", version: "1.0.0")
+    guard let folder = schema ?? BaseFolder.find(for: [place]) else { return own }
+    let files: [SourceFile]
+    do throws(Diagnostic) {
+      files = try SourceFolder.read(folder)
     } catch {
       // The first command that reads another folder reports why it cannot be read.
-      guard schema != nil else { return ("haapi", "1.0.0") }
-      Console.printError(error.diagnostic)
+      guard schema != nil else { return own }
+      Console.printError(error)
       throw ExitCode.validationFailure
     }
-    if found == nil, let schema {
+    let index = files.first { $0.name == SchemaIndex.name }.flatMap { SchemaIndex($0) }
+    if index == nil, let schema {
       throw ValidationError(
         "`\(schema)` is not a schema: pass the folder that contains \(SchemaIndex.name) with --schema."
       )
     }
-    return found.map { ($0.schema, $0.version) } ?? ("haapi", "1.0.0")
+    return index.map { ($0.schema, $0.version) } ?? own
   }
 
   // MARK: Git

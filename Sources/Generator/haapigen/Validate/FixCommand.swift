@@ -38,29 +38,23 @@ struct FixCommand {
 
   private func write(_ changes: [(old: SourceFile, new: SourceFile)]) throws {
     // Someone may have saved a file in the meantime.
-    for (old, _) in changes where Self.bytes(of: old) != old.bytes {
+    for (old, _) in changes
+    where (try? RegularFile.read(SourceFolder.realPath(of: old))) != old.bytes {
       try refuse(old.path, "it was changed while haapigen was running")
     }
     var written: [SourceFile] = []
     for (old, new) in changes {
       do {
-        try Self.write(new)
+        // A link is followed, so that the file in the repository is changed.
+        try WholeFile.write(new.bytes, to: SourceFolder.realPath(of: new))
         written.append(old)
       } catch {
-        for file in written { try? Self.write(file) }
+        for file in written {
+          try? WholeFile.write(file.bytes, to: SourceFolder.realPath(of: file))
+        }
         try refuse(old.path, "it cannot be written")
       }
     }
-  }
-
-  private static func bytes(of file: SourceFile) -> [UInt8]? {
-    guard let path = try? SourceFolder.realPath(of: file) else { return nil }
-    return try? RegularFile.read(path)
-  }
-
-  /// A link is followed, so that the file in the repository is changed.
-  private static func write(_ file: SourceFile) throws {
-    try WholeFile.write(file.bytes, to: try SourceFolder.realPath(of: file))
   }
 
   private func refuse(_ path: String, _ why: String) throws {

@@ -48,10 +48,9 @@ struct LoginAnswers {
 
   /// Reads the values of a file: a mapping in YAML or JSON.
   static func read(_ text: String) throws(Malformed) -> [String: String] {
-    var diagnostics = Diagnostics()
     let file = SourceFile(path: "", name: "", bytes: Array(text.utf8))
-    let root = YAMLLoader.load(file, index: 0, into: &diagnostics)
-    if let problem = diagnostics.all.first {
+    let (root, diagnostics) = YAMLLoader.load(file)
+    if let problem = diagnostics.first {
       let line = problem.location.map { " in line \($0.line)" } ?? ""
       throw Malformed(reason: "cannot be read\(line): \(problem.message)")
     }

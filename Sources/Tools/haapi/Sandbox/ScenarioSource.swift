@@ -71,12 +71,12 @@ enum ScenarioSource {
         code: 66)
     }
     let sources: [SourceFile]
-    do throws(SourceFolder.Unreadable) {
+    do throws(Diagnostic) {
       sources =
         try SourceFolder.read(folder).filter { !$0.isScenario }
         + [SourceFolder.readScenario(path)]
     } catch {
-      write([error.diagnostic], [])
+      write([error], [])
       throw ExitCode(failure.code ?? 66)
     }
     let analysis = SchemaAnalysis.analyse(sources)
