@@ -77,7 +77,8 @@ public struct Change: Sendable {
 
   /// Joins the changes of one member of a mixin, each in another struct.
   init(joiningStructs changes: [Change]) {
-    let first = changes[0]
+    // The rules of a rule set's nested target belong to each map, so the first one must not depend on an order.
+    let first = changes.min { $0.subject < $1.subject } ?? changes[0]
     guard let definition = first.definition, let mixin = definition.mixin,
       let owner = definition.parent.map(FactSubject.path)
     else {
