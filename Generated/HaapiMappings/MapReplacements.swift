@@ -83,6 +83,8 @@ public import HaapiUIModels
   public var actionForm: (@Sendable (FormAction, DefaultMapper) throws -> any FormModel)?
   public var selectItem:
     (@Sendable (SelectorAction, DefaultMapper) throws -> (any InteractionItemModel)?)?
+  public var selectorChoices:
+    (@Sendable (SelectorAction, DefaultMapper) throws -> [any SelectorItemModel])?
   public var formOption: (@Sendable (FormAction, DefaultMapper) throws -> (any SelectorItemModel)?)?
   public var selectorOption:
     (@Sendable (SelectorAction, DefaultMapper) throws -> (any SelectorItemModel)?)?
@@ -325,6 +327,11 @@ public import HaapiUIModels
       merged.owners.yield("selectItem", isReplaced: merged.selectItem != nil, to: later.owners)
     {
       merged.selectItem = replaced
+    }
+    if let replaced = later.selectorChoices,
+      merged.owners.yield("selectorChoices", isReplaced: merged.selectorChoices != nil, to: later.owners)
+    {
+      merged.selectorChoices = replaced
     }
     if let replaced = later.formOption,
       merged.owners.yield("formOption", isReplaced: merged.formOption != nil, to: later.owners)

@@ -74,6 +74,9 @@ public nonisolated protocol MappingHooks: Sendable {
     heading: (any InteractionItemModel)?, items: [any InteractionItemModel]
   ) -> [any InteractionItemModel]
 
+  /// Position of the first option with this value.
+  func selectedPosition(options: [SelectFormField.Option], value: String?) -> Int?
+
   /// The address that starts the BankID app and contains the app's address, to which it returns.
   func bankIdAddress(operation: BankIdClientOperationActionModel, redirectTo: String) -> URL?
 

@@ -185,7 +185,7 @@ nonisolated extension DefaultMapper {
         value: source.value ?? "",
         isRequired: source.isRequired,
         options: source.options.map { ($0.label.literal, $0.value) },
-        selectedPosition: source.options.firstIndex { $0.value == source.value })
+        selectedPosition: hooks.selectedPosition(options: source.options, value: source.value))
     }
   }
 
@@ -322,6 +322,16 @@ nonisolated extension DefaultMapper {
           (action.title?.literal ?? action.kind.rawValue, "\(place.position)")
         })
     }
+  }
+
+  /// The choices of a selector.
+  public func selectorChoices(_ source: SelectorAction) throws -> [any SelectorItemModel] {
+    if let replaced = replacements.selectorChoices { return try replaced(source, self) }
+    var items: [any SelectorItemModel] = []
+    items += try source.model.options.at("model.options").placed().compactMap {
+      try optionItem($0, at: $1)
+    }
+    return items
   }
 
   /// `FormAction` becomes `SelectorItemInteractionActionModel`.

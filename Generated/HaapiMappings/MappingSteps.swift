@@ -68,10 +68,7 @@ nonisolated extension DefaultMapper {
         title: selectorAction?.element.title?.literal,
         messageItems: messageItems,
         selectorItems: selectorAction.map { picked in
-          try picked.element.model.options
-            .at("actions[\(picked.index)].model.options")
-            .placed()
-            .compactMap { try optionItem($0, at: $1) }
+          try entering("actions[\(picked.index)]") { try selectorChoices(picked.element) }
         } ?? [],
         linkItems: actionsFit ? source.links.at("links").compactMap { try linkItem($0) } : [],
         representationType: source.type.rawValue)

@@ -229,7 +229,7 @@ public nonisolated struct PollingIntervalLimits: JSONModel, Equatable {
 /// - Note: Source: RFC 6749 4.1.2; OpenID Connect Core 3.3.2.5; HAAPI data model, OAuth
 ///   authorization response
 public nonisolated struct OAuthAuthorizationResponseProperties:
-  Properties, Equatable, CustomReflectable
+  Properties, Equatable, CustomReflectable, OAuthAuthorizationResponsePropertiesHooks
 {
   /// The code to exchange for tokens.
   ///
@@ -247,11 +247,6 @@ public nonisolated struct OAuthAuthorizationResponseProperties:
   ///
   /// - Note: Source: RFC 6749 4.1.2
   public let state: String?
-
-  /// All members that are strings by their JSON names, including unknown ones such as `iss` and
-  /// `session_state`. Numbers and booleans are strings here; lists and objects are only in the raw
-  /// JSON.
-  public var rawJson: [String: String] { jsonValue.stringMembers }
 
   /// The object's JSON text.
   public var rawJsonString: String { receivedText ?? jsonText }
@@ -321,6 +316,18 @@ public nonisolated struct OAuthAuthorizationResponseProperties:
       ],
       displayStyle: .struct)
   }
+}
+
+/// Functions of `OAuthAuthorizationResponseProperties` that are hand-written in
+/// HaapiRepresentations.
+///
+/// If `OAuthAuthorizationResponseProperties` does not conform to this protocol, add the function
+/// that the compiler names to an extension there; `public` if apps are to use it.
+nonisolated protocol OAuthAuthorizationResponsePropertiesHooks {
+  /// All members that are strings by their JSON names, including unknown ones such as `iss` and
+  /// `session_state`. Numbers and booleans are strings here; lists and objects are only in the raw
+  /// JSON.
+  var rawJson: [String: String] { get }
 }
 
 /// The status of a polling step. An unknown status counts as `pending`.

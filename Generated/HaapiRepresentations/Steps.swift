@@ -1019,9 +1019,6 @@ public nonisolated struct ExternalBrowserClientOperationStep:
   /// The operation.
   public let actionModel: ExternalBrowserClientOperationActionModel
 
-  /// Further actions, for example to cancel.
-  public var actionsToPresent: [any Action] { actions.filter { !($0 is ClientOperationAction) } }
-
   /// The form to submit when the browser has returned.
   public var continueFormActionModel: FormActionModel { actionModel.continueAction.model }
 
@@ -1121,6 +1118,9 @@ public nonisolated struct ExternalBrowserClientOperationStep:
 /// If `ExternalBrowserClientOperationStep` does not conform to this protocol, add the function that
 /// the compiler names to an extension there; `public` if apps are to use it.
 nonisolated protocol ExternalBrowserClientOperationStepHooks {
+  /// Further actions, for example to cancel.
+  var actionsToPresent: [any Action] { get }
+
   /// The page to open, from `actionModel`. Nil if the target is not a URL.
   func urlToLaunch(redirectTo: String) -> URL?
 

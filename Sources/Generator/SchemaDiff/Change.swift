@@ -59,7 +59,8 @@ public struct Change: Sendable {
 
   /// Joins the changes of one member of a mixin, each in another struct.
   init(joiningStructs changes: [Change]) {
-    self = changes[0]
+    // The rules of a rule set's nested target belong to each map, so the first one must not depend on an order.
+    self = changes.min { $0.subject < $1.subject } ?? changes[0]
     let owners = changes.compactMap { $0.definition?.parent.map(FactSubject.path) }
       .removingRepetitions.sorted()
     guard let definition, let mixin = definition.mixin, owners != [mixin],

@@ -22,7 +22,7 @@ extension ResponseSchema {
     case .startsWith(let prefix):
       return at(path, ["type": "string", "pattern": .string(pattern(startingWith: prefix.text))])
     case .list(let list): return schema(of: list, at: path)
-    case .same, .firstWhere: return true
+    case .firstWhere: return true
     }
   }
 

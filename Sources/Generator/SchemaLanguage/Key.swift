@@ -6,16 +6,16 @@ package enum Key: String, CaseIterable, Sendable {
     deprecated, depth, discriminator, doc, drop, duration, each, elements, `else`, emit, end,
     enumMaps, enums, every, example, examples, expireToken, extends, fallback, faults, field, files,
     finding, fingerprint, first, firstOf, firstWhere, form, format, from, go, has, hook, hooks,
-    images, imports, `in`, include, index, initial, invalid, items, join, json, keys, kind, lenient,
+    images, imports, `in`, include, initial, invalid, items, join, json, keys, kind, lenient,
     lenientUnless, light, link, localised, loseSession, mainActor, mapUnions, mapping, maps,
     matches, maximum, mediaType, members, message, method, min, minimum, mixins, module, modules,
     mutable, new, nonce, none, not, nth, number, of, onlyInCode, open, operation, optional, other,
     out, over, overlay, override, pair, path, payload, pick, poll, present, problem, `protocol`,
     protocols, provided, raw, redirect, refines, refused, remove, required, resolve, response,
-    roots, rules, same, say, scenario, schema, secret, sensitive, separator, set, settings, shared,
+    roots, rules, say, scenario, schema, secret, sensitive, separator, set, settings, shared,
     since, skew, skip, source, start, startsWith, states, status, strict, strings, `struct`,
     structs, styleFamilies, styleKeys, styles, system, take, text, textOn, `throw`, `throws`, times,
     to, token, tokens, type, union, unions, unknown, unproduced, unsupported, unused, use, user,
     users, using, value, values, version, visitor, wait, walks, warn, was, when, `where`, wire,
-    with, without
+    with
 }

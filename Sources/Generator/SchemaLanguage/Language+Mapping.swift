@@ -138,7 +138,6 @@ extension Language {
           .present, .flag,
           "True: there is a value, not empty and not only whitespace. False: there is none."),
         key(.startsWith, .text, "Prefix of the string."),
-        key(.same, .name, "Path of an equal value, starting at the map's source."),
         key(.has, .name, "The list has an element of this type."),
         key(.where, condition, "Condition for the element."),
         key(.every, .name, "Every element is of this type."),
@@ -184,12 +183,11 @@ extension Language {
     value(.skip, .text, "The whole map has no result, with the reason."),
     value(.hook, .name, "The result of a hand-written function.", with: [.with, .using]),
     value(
-      .each, .either([.name, .list(.name), .object("mapRule")]),
+      .each, .either([.name, .list(.name)]),
       "A result for each element of a list, or for each of these values.",
       with: [.type, .where, .as, .with, .emit, .pair, .of]),
     value(.pick, .object("mapPick"), "One element of a list.", with: [.as, .with, .using]),
     value(.count, .name, "Number of elements of a list.", with: [.of]),
-    value(.index, .name, "Position of the first element that matches.", needs: [.where]),
     value(
       .new, .name, "A nested target that is filled from the same source.",
       with: [.rules, .extends]),

@@ -173,12 +173,6 @@ public enum Language {
         key(.type, .name, "Elements of this type only."),
         required(.as, .name, "Struct that is created from an element."),
       ]),
-    "without": ObjectShape(
-      doc: "A list without the elements of one type.",
-      keys: [
-        required(.from, .name, "Path of the list."),
-        required(.type, .name, "Type of the elements to leave out."),
-      ]),
     "union": ObjectShape(
       doc: "A union: the struct that a JSON object is decoded as.",
       keys: described([
@@ -303,9 +297,7 @@ public enum Language {
     key(.firstOf, .list(.name), "The first of these members that is not nil.", .derivation),
     key(.pick, .object("pick"), "One element of a list.", .derivation),
     key(.each, .object("each"), "One struct for each element of a list.", .derivation),
-    key(.without, .object("without"), "A list without the elements of one type.", .derivation),
     key(.duration, .name, "The value of a `number` member, in seconds.", .derivation),
-    key(.strings, .flag, "All members of the object that are strings.", .derivation),
     key(.hook, .either([.flag, .object("hook")]), "Hand-written Swift.", .derivation),
   ]
 }

@@ -26,6 +26,12 @@ nonisolated extension OAuthAuthorizationResponseStep {
   }
 }
 
+nonisolated extension OAuthAuthorizationResponseProperties {
+  /// All members that are strings by their JSON names, including unknown ones such as `iss` and `session_state`. Numbers
+  /// and booleans are strings here; lists and objects are only in the raw JSON.
+  public var rawJson: [String: String] { jsonValue.stringMembers }
+}
+
 /// The other sources of the response, in order of precedence.
 private nonisolated struct Carriers {
   private var queries: [QueryText] = []

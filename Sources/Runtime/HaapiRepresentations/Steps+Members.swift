@@ -11,6 +11,11 @@ nonisolated extension RedirectionStep {
   }
 }
 
+nonisolated extension ExternalBrowserClientOperationStep {
+  /// Further actions, for example to cancel.
+  public var actionsToPresent: [any Action] { actions.filter { !($0 is ClientOperationAction) } }
+}
+
 extension ContinueSameStep {
   /// The same step with other actions: the actions that the previous form has for a continue-same step. It has no
   /// `rawJsonString`, because the server has not sent it in this form.

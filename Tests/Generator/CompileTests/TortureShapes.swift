@@ -95,13 +95,10 @@ enum TortureShapes {
           pathText: { type: String, pick: { from: list, type: Red, first: [{}], field: path } }
           mode: { type: Mode, path: blue.mode }
           deeper: { type: Leaf?, path: blue.next }
-          rest: { type: "[any Part]", without: { from: list, type: Blue } }
-          leafRest: { type: "[any Part]", without: { from: model.list, type: Blue } }
           chosen: { type: Blue?, pick: { from: list, type: Blue, by: mode, cases: { value: [{}], none: [], some: [{ mode: value }, { mode: [none, some] }] } } }
           rawText: { type: String, raw: true }
           whole: { type: "[String: JSONValue]", json: true }
           part: { type: JSONValue, json: b }
-          strings: { type: "[String: String]", strings: true }
           hash1: { type: Double, default: -0.5 }
           inner: { type: JSONValue, default: [] }
           model: { type: Leaf, default: {} }

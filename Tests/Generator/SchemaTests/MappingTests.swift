@@ -57,14 +57,19 @@ import Testing
     #expect(try !map("SelectItem").needsPlace)
   }
 
+  /// The type of the generated function.
+  private func result(of name: String) throws -> String {
+    try MapTarget.map(map(name)).result(isReplaceable: true).description
+  }
+
   @Test func results() throws {
     #expect(try map("Heading").canBeNothing)
-    #expect(try map("Heading").result.description == "(any InteractionItemModel)?")
+    #expect(try result(of: "Heading") == "(any InteractionItemModel)?")
     #expect(try map("LinkItem").itemRoot?.name.text == "LinkItemModel")
-    #expect(try map("FormItems").result.description == "[any InteractionItemModel]")
-    #expect(try map("ActionsForm").result.description == "(any FormModel)?")
-    #expect(try map("BankIdLaunch").result.description == "URL?")
-    #expect(try map("InteractiveFormStep").result.description == "any FormModel")
+    #expect(try result(of: "FormItems") == "[any InteractionItemModel]")
+    #expect(try result(of: "ActionsForm") == "(any FormModel)?")
+    #expect(try result(of: "BankIdLaunch") == "URL?")
+    #expect(try result(of: "InteractiveFormStep") == "any FormModel")
   }
 
   @Test func enumMapsAreFilledIn() throws {

@@ -13,6 +13,10 @@ struct StubHooks: MappingHooks {
     items.isEmpty ? [] : [heading].compactMap(\.self) + items
   }
 
+  func selectedPosition(options: [SelectFormField.Option], value: String?) -> Int? {
+    options.firstIndex { $0.value == value }
+  }
+
   func bankIdAddress(operation: BankIdClientOperationActionModel, redirectTo: String) -> URL? {
     operation.urlToLaunch(redirectTo: redirectTo)
   }

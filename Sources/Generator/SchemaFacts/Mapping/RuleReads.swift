@@ -33,6 +33,7 @@ enum RuleReads {
 
   private static func isHandedOn(_ rule: MapRule) -> Bool {
     switch rule.form {
+    case .mapped(_, .enumMap, _): false
     case .mapped, .each: true
     case .firstOf(let rules), .emit(let rules): rules.contains(where: isHandedOn)
     default: false
@@ -58,7 +59,6 @@ enum RuleReads {
     condition.testsOfSource.flatMap { test -> [TypedPath] in
       let path = test.typed.map { [$0] } ?? []
       switch test.check {
-      case .same(_, let other?): return path + [other]
       case .firstWhere(let inner): return path + paths(of: inner)
       default: return path
       }

@@ -36,17 +36,13 @@ package enum RuleText {
     case .skip: return "no result"
     case .hook(let hook, let arguments):
       return "hook \(code: hook.name.text)\(list(arguments))"
-    case .converted(let inner, let map):
-      return "\(phrase(of: inner)) using \(map: map.name.text)"
     case .mapped(let inner, let target, let arguments):
-      return "\(phrase(of: inner)) as \(map: target.name.text)\(list(arguments))"
+      let key: Phrase = if case .enumMap = target { "using" } else { "as" }
+      return "\(phrase(of: inner)) \(key) \(map: target.name.text)\(list(arguments))"
     case .each(let each): return phrase(of: each)
     case .pick(let pick): return phrase(of: pick)
     case .count(let path, let inner):
       return "number of \(code: path.text)" + (inner.map { ", of each \(code: $0.text)" } ?? "")
-    case .index(let path, let condition):
-      return
-        "position of the first of \(code: path.text) where \(ConditionPhrase.phrase(condition))"
     case .new(let type, _): return "a new \(type: type.qualifiedName, type)"
     case .joined(let path, let inner, let separator):
       return "each \(code: path.text): \(code: inner.text), joined by \(string: separator)"
@@ -62,7 +58,6 @@ package enum RuleText {
     case .path(let path): phrase = path.hops.isEmpty ? "each element" : "each \(code: path.text)"
     case .values(let paths):
       phrase = (paths.count == 1 ? "" : "each of ") + paths.map(name).joined(separator: ", ")
-    case .rule(let rule): phrase = "each of (\(self.phrase(of: rule)))"
     }
     phrase += Phrase.filter(each.filter)
     if let condition = each.condition { phrase += " where \(ConditionPhrase.phrase(condition))" }

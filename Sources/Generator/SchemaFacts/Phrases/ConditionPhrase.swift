@@ -55,7 +55,6 @@ package enum ConditionPhrase {
       if test.typed?.type.isBuiltin(.bool) == true { return "\(path) is \(code: "\(wanted)")" }
       return wanted ? "\(path) is present" : "\(path) is absent"
     case .startsWith(let prefix): return "\(path) starts with \(string: prefix.text)"
-    case .same(let other, _): return "\(path) is the same as \(code: other.text)"
     case .list(let list):
       let parts =
         test.typed == nil

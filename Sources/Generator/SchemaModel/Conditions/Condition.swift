@@ -18,8 +18,6 @@ public struct Condition {
     case isPresent(Bool)
     case startsWith(Name)
     case list(ListCheck)
-    /// Equal to the value at another path of the map's source.
-    case same(Name, TypedPath?)
     /// The element is the first one of its type in the list that matches.
     case firstWhere(Condition)
   }
@@ -78,7 +76,7 @@ extension Condition.Check {
     switch self {
     case .list(let list): list.conditions
     case .firstWhere(let condition): [condition]
-    case .equals, .isPresent, .startsWith, .same: []
+    case .equals, .isPresent, .startsWith: []
     }
   }
 }

@@ -18,7 +18,7 @@ extension UnionCheck {
       guard let found = checkKnown(test.path, readers) else { continue }
       switch test.check {
       case .equals(let tokens, _): check(tokens, found, test.path)
-      case .isPresent, .same, .firstWhere: continue
+      case .isPresent, .firstWhere: continue
       case .startsWith(let prefix): check(prefix, found, test.path)
       case .list(let list): check(list, found, test.path, readers)
       }

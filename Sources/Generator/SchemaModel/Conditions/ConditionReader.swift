@@ -120,7 +120,6 @@ struct ConditionReader {
     case .not: return literals(value).map { .equals($0, isNegated: true) }
     case .present: return .isPresent(value.text == "true")
     case .startsWith: return value.asName.map { .startsWith($0) }
-    case .same: return value.asName.map { .same($0, nil) }
     default:
       guard Self.isOfList(question) else { return nil }
       return .list(

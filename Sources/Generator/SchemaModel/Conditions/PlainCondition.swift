@@ -76,7 +76,6 @@ extension Condition.Test {
       }
       return isPresent ? .present : .absent
     case .startsWith(let prefix): return .startsWith(prefix.text)
-    case .same(let path, _): return .nested("same \(path)", [])
     case .list(let list):
       let types = [list.has, list.everyType].map { $0?.type?.qualifiedName ?? $0?.name.text }
       return .nested(

@@ -1,6 +1,8 @@
 /// A rule for one value, with its type.
 public final class MapRule {
   public let form: Form
+  /// What is directly in it, except `otherwise`.
+  package let parts: MapRuleParts
   /// The key that determines the value.
   package let key: Key
   /// The type of the result, including `else`.
@@ -19,14 +21,14 @@ public final class MapRule {
   public let reason: String?
 
   init(
-    _ key: Key, _ form: Form, type: TypeReference, location: SourceLocation,
-    isImplicit: Bool = false,
+    _ key: Key, _ value: TypedValue, location: SourceLocation, isImplicit: Bool = false,
     condition: Condition? = nil, blankIsAbsent: Bool = false, otherwise: MapRule? = nil,
     reason: String? = nil
   ) {
     self.key = key
-    self.form = form
-    self.type = type
+    form = value.form
+    parts = value.parts
+    type = value.type
     self.location = location
     self.isImplicit = isImplicit
     self.condition = condition
@@ -49,17 +51,13 @@ public final class MapRule {
     /// Only in `else`: the whole map has no result.
     case skip(reason: Name)
     case hook(MappingHook, arguments: [(label: Name, rule: MapRule)])
-    /// `using`: the value of the inner rule, converted by an enum map; nil stays nil.
-    case converted(MapRule, EnumMap)
-    /// `as`: the value of the inner rule, converted by a map or union; nil stays nil.
+    /// `as` or `using`: the value of the inner rule, converted; nil stays nil.
     case mapped(MapRule, MapTarget, arguments: [(label: Name, rule: MapRule)])
     case each(EachRule)
     /// One element of a list, or the value at `field` in it.
     case pick(PickRule)
     /// The number of elements in the list, or in the lists at `of` in all its elements.
     case count(TypedPath, of: TypedPath?)
-    /// The position of the first element that matches.
-    case index(TypedPath, where: Condition)
     /// A nested target with the same source; its members are in the order of the initialiser.
     case new(TypeDefinition, [FieldRule])
     /// The strings at `of` in all elements, joined; absent ones are skipped.
@@ -112,7 +110,6 @@ public struct EachRule {
     case path(TypedPath)
     /// `[a, b]`: the values that are not nil.
     case values([TypedPath])
-    case rule(MapRule)
   }
 
   public enum Result {
@@ -181,8 +178,7 @@ public struct TypedPath {
 
 // MARK: - Parts
 
-/// What is directly in a mapping rule. Everything that visits rules asks here, so that a new form of rule is listed
-/// once.
+/// What is directly in a mapping rule, noted when the rule is typed. Everything that visits rules asks here.
 package struct MapRuleParts {
   /// Paths that begin in the rule's source.
   package var paths: [TypedPath] = []
@@ -199,43 +195,9 @@ package struct MapRuleParts {
 }
 
 extension MapRule {
-  package var parts: MapRuleParts {
-    var parts = MapRuleParts()
-    switch form {
-    case .constant, .context, .localised, .absent, .fail, .skip: break
-    case .path(let path): parts.paths = [path]
-    case .format(let strings):
-      parts.paths = strings.compactMap { if case .value(let path) = $0 { path } else { nil } }
-    case .firstOf(let rules), .emit(let rules): parts.rules = rules
-    case .hook(_, let arguments): parts.rules = arguments.map(\.rule)
-    case .converted(let inner, _): parts.rules = [inner]
-    case .mapped(let inner, let target, let arguments):
-      parts.rules = [inner] + arguments.map(\.rule)
-      parts.targets = [target]
-    case .each(let each): parts = each.parts
-    case .pick(let pick):
-      parts.paths = [pick.from]
-      parts.elementConditions = pick.conditions
-      if let field = pick.field { parts.elementPaths = [field] }
-    case .count(let path, let inner):
-      parts.paths = [path]
-      if let inner { parts.elementPaths = [inner] }
-    case .index(let path, let condition):
-      parts.paths = [path]
-      parts.elementConditions = [condition]
-    case .new(_, let fields): parts.fields = fields
-    case .joined(let path, let inner, _):
-      parts.paths = [path]
-      parts.elementPaths = [inner]
-    }
-    return parts
-  }
-
   /// All rules directly in this one.
   package var children: [MapRule] {
-    let parts = parts
-    return parts.rules + parts.elementRules + parts.fields.map(\.rule)
-      + (otherwise.map { [$0] } ?? [])
+    parts.rules + parts.elementRules + parts.fields.map(\.rule) + (otherwise.map { [$0] } ?? [])
   }
 
   /// The rule itself, and all rules in it.
@@ -248,10 +210,7 @@ extension MapRule {
   }
 
   /// The maps, unions and enum maps that the rule itself applies.
-  package var calls: [String] {
-    if case .converted(_, let map) = form { return [map.name.text] }
-    return parts.targets.map(\.name.text)
-  }
+  package var calls: [String] { parts.targets.map(\.name.text) }
 
   /// The string that the rule itself shows.
   package var localised: LocalisedText? {
@@ -275,17 +234,15 @@ extension MapDefinition {
 }
 
 extension EachRule {
-  fileprivate var parts: MapRuleParts {
-    var parts = MapRuleParts()
+  var parts: MapRuleParts {
+    var parts = MapRuleParts(elementConditions: condition.map { [$0] } ?? [])
     switch source {
     case .path(let path): parts.paths = [path]
     case .values(let paths): parts.paths = paths
-    case .rule(let rule): parts.rules = [rule]
     }
-    if let condition { parts.elementConditions = [condition] }
     switch result {
     case .map(let target, let arguments):
-      parts.rules += arguments.map(\.rule)
+      parts.rules = arguments.map(\.rule)
       parts.targets = [target]
     case .emit(let rules), .tuple(let rules): parts.elementRules = rules
     case .path(let path): parts.elementPaths = [path]

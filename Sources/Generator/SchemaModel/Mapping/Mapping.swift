@@ -100,9 +100,8 @@ public final class MappingRoot {
   public let source: TypeDefinition
   /// The protocol of all models.
   public let target: TypeDefinition
-  public internal(set) var unsupported: [(type: TypeDefinition, reason: Name)] = []
-  /// The row of each conforming struct, in the order of the schema.
-  public internal(set) var rows: [(type: TypeDefinition, row: MapDefinition)] = []
+  /// The row of each conforming struct, or why it has none, in the order of the schema.
+  public internal(set) var arms: [UnionMap.TypedArm] = []
 
   init(_ entry: Node.Entry, source: TypeDefinition, target: TypeDefinition) {
     self.entry = entry
@@ -112,9 +111,12 @@ public final class MappingRoot {
 
   public var documentation: Documentation { Documentation(entry.value) }
 
-  /// Why the unsupported structs have no row.
-  public var reasons: [TypeDefinition: Name] {
-    Dictionary(first: unsupported.map { ($0.type, $0.reason) })
+  public var rows: [MapDefinition] { arms.compactMap(\.arm.map) }
+
+  public var unsupported: [(type: TypeDefinition, reason: Name)] {
+    arms.compactMap { arm in
+      if case .drop(let reason, _) = arm.arm { (arm.type, reason) } else { nil }
+    }
   }
 }
 
@@ -180,13 +182,6 @@ public final class MapDefinition {
     self.itemRoot = itemRoot
   }
 
-  /// The type of the result of one call: the stated type, or for an item the protocol to which an app's replacement
-  /// must conform. It is optional if there may be no result. Lists stay lists.
-  public var result: TypeReference {
-    if case .array = target { return target }
-    let one = itemRoot.map { TypeReference.any($0) } ?? target
-    return canBeNothing || itemRoot != nil ? .optional(one.unwrapped) : one
-  }
 }
 
 public struct FieldRule {
@@ -205,6 +200,9 @@ public struct UnionMap {
   public enum Arm {
     case map(MapDefinition)
     case drop(reason: Name, warns: Bool)
+
+    /// Nil for a type that is dropped.
+    package var map: MapDefinition? { if case .map(let map) = self { map } else { nil } }
   }
 
   public typealias TypedArm = (type: TypeDefinition, arm: Arm, location: SourceLocation)
@@ -220,36 +218,20 @@ public struct UnionMap {
   /// One for each struct that conforms to the source, in the order of the schema.
   public let arms: [TypedArm]
 
-  /// The type of the result for one value: a list if there are several, optional if there may be none.
-  package var given: TypeReference {
-    let one = itemRoot.map { .any($0) } ?? target.unwrapped
-    var mayDrop = target.isOptional
-    if case .drop = unknown { mayDrop = true }
-    for (_, arm, _) in arms {
-      switch arm {
-      case .drop: mayDrop = true
-      case .map(let map):
-        if map.target.element != nil { return .array(one) }
-        if map.canBeNothing || map.target.isOptional { mayDrop = true }
-      }
-    }
-    return mayDrop ? .optional(one) : one
-  }
-
-  public var needsPlace: Bool {
-    arms.contains { if case .map(let map) = $0.arm { map.needsPlace } else { false } }
-  }
+  public var needsPlace: Bool { arms.contains { $0.arm.map?.needsPlace == true } }
 }
 
-/// An element map or a union, as named under `as:`.
+/// A map, a union or an enum map: what converts a value, and a function of the mapper.
 public enum MapTarget {
   case map(MapDefinition)
   case union(UnionMap)
+  case enumMap(EnumMap)
 
   package var name: Name {
     switch self {
     case .map(let map): map.name
     case .union(let union): union.name
+    case .enumMap(let map): map.name
     }
   }
 
@@ -257,10 +239,39 @@ public enum MapTarget {
     switch self {
     case .map(let map): map.source
     case .union(let union): .any(union.source)
+    case .enumMap(let map): map.source
     }
   }
 
   package var parameters: [(name: Name, type: TypeReference)] {
     if case .map(let map) = self { map.parameters } else { [] }
+  }
+
+  /// The type of the result for one value: the stated type, or for an item the protocol to which an app's replacement
+  /// must conform. It is a list if there are several results, and optional if there may be none.
+  ///
+  /// - Parameter isReplaceable: True if an app can replace an item by none, as in the generated function.
+  package func result(isReplaceable: Bool) -> TypeReference {
+    switch self {
+    case .map(let map):
+      if case .array = map.target { return map.target }
+      let one = map.itemRoot.map { TypeReference.any($0) } ?? map.target
+      let isOptional = map.canBeNothing || isReplaceable && map.itemRoot != nil
+      return isOptional ? .optional(one.unwrapped) : one
+    case .union(let union):
+      let one = union.itemRoot.map { .any($0) } ?? union.target.unwrapped
+      let maps = union.arms.compactMap(\.arm.map)
+      if maps.contains(where: { $0.target.element != nil }) { return .array(one) }
+      var isOptional = union.target.isOptional || maps.count < union.arms.count
+      if case .drop = union.unknown { isOptional = true }
+      if isReplaceable, union.itemRoot != nil { isOptional = true }
+      isOptional =
+        isOptional
+        || maps.contains {
+          $0.target.isOptional || MapTarget.map($0).result(isReplaceable: isReplaceable).isOptional
+        }
+      return isOptional ? .optional(one) : one
+    case .enumMap(let map): return map.target
+    }
   }
 }

@@ -10,12 +10,7 @@ extension MemberCheck {
     case .firstOf(let names): checkFirst(names, member, type, body)
     case .pick(let pick): check(pick, member, type)
     case .each(let each): check(each, member, type)
-    case .without(let path, let name): checkWithout(path, name, member, type)
     case .duration(let name): checkDuration(name, member, body)
-    case .strings:
-      if member.type != .dictionary(.builtin(.string)) {
-        mismatch(member, "`strings` produces strings by name", "\"[String: String]\"")
-      }
     case .hook(let hook):
       if let hook { check(hook, of: member) }
     case .wire: break
@@ -116,17 +111,6 @@ extension MemberCheck {
     } else if member.type != .array(.type(made)) {
       mismatch(member, "`each` produces a list of `\(made.name)`", "\"[\(made.qualifiedName)]\"")
     }
-  }
-
-  private func checkWithout(
-    _ path: MemberPath, _ name: Name, _ member: Member, _ type: TypeDefinition
-  ) {
-    guard let found = typed(path, type, member) else { return }
-    guard let element = found.element, !found.isOptional else {
-      return reportNoList(found, path, "name a list that is not optional", member, type)
-    }
-    checkFits(found, member, path, of: type)
-    if let left = member.withoutType { checkConformer(left, of: element, name, member) }
   }
 
   private func checkDuration(_ name: Name, _ member: Member, _ body: StructBody) {

@@ -7,8 +7,6 @@ public final class Member {
   /// True if it, or the requirement of a protocol that it implements, is sensitive.
   public let isSensitive: Bool
   public let origin: Origin
-  /// For `without`: the type that is left out.
-  package let withoutType: TypeDefinition?
   /// For `path`: true if a component of the path may be nil. The linker sets it once, when the types of all members
   /// are known, because a path may lead through any of them.
   public internal(set) var isPathOptional = false
@@ -23,22 +21,19 @@ public final class Member {
     case firstOf([Name])
     case pick(Pick)
     case each(Each)
-    case without(path: MemberPath, type: Name)
     case duration(Name)
-    case strings
     case hook(Hook?)
   }
 
   init(
     _ siblings: [MemberSyntax], _ position: Int, type: TypeReference, isSensitive: Bool,
-    origin: Origin, withoutType: TypeDefinition? = nil
+    origin: Origin
   ) {
     self.siblings = siblings
     self.position = position
     self.type = type
     self.isSensitive = isSensitive
     self.origin = origin
-    self.withoutType = withoutType
   }
 
   var syntax: MemberSyntax { siblings[position] }
@@ -91,12 +86,12 @@ extension Member {
     switch origin {
     case .wire(let wire):
       return [wire.fallback].compactMap(\.self) + (wire.resolve?.with.map(path) ?? [])
-    case .path(let path, _), .without(let path, _): return [path]
+    case .path(let path, _): return [path]
     case .firstOf(let names): return names.map(path)
     case .pick(let pick): return [pick.from] + [pick.by].compactMap(\.self)
     case .each(let each): return [each.from]
     case .duration(let name): return [path(name)]
-    case .rawText, .json, .constant, .strings, .hook: return []
+    case .rawText, .json, .constant, .hook: return []
     }
   }
 
@@ -120,7 +115,7 @@ extension Member {
     case .wire, .rawText: true
     case .each: true
     case .pick, .path: canBeMissing
-    case .json, .constant, .firstOf, .without, .duration, .strings, .hook: false
+    case .json, .constant, .firstOf, .duration, .hook: false
     }
   }
 

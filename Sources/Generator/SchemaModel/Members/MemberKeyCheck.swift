@@ -75,7 +75,7 @@ struct MemberKeyCheck {
         "`\(name)` is derived by `\(derivation.key)` and cannot have `\(other.key)`",
         help: "delete `\(other.key)`, or read the member from the wire", note: "derived here")
     }
-    if [.raw, .json, .strings, .hook].contains(key), value.text == "false" {
+    if [.raw, .json, .hook].contains(key), value.text == "false" {
       diagnostics.report(
         "KEY105", "`\(derivation.key)` cannot be `false`", value.location,
         help: "delete it to read the member from the wire, or write true")

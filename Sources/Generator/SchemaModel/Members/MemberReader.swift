@@ -112,10 +112,7 @@ package enum MemberReader {
         Each(
           from: value.path(.from) ?? noPath, typeName: typeName, type: type,
           structName: structName, structType: scope.structType(structName)))
-    case .without:
-      return .without(path: value.path(.from) ?? noPath, type: value.name(.type) ?? noName)
     case .duration: return .duration(value.asName ?? noName)
-    case .strings: return .strings
     default: return .hook(hook(value, scope))
     }
   }

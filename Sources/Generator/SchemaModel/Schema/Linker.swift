@@ -321,13 +321,7 @@ package final class Linker {
     let origin =
       syntaxes[position].wire.map { .wire($0) }
       ?? MemberReader.origin(of: syntaxes[position], scope)
-    var hook: Hook?
-    var withoutType: TypeDefinition?
-    switch origin {
-    case .hook(let stated): hook = stated
-    case .without(_, let name): withoutType = scope.definition(name)
-    default: break
-    }
+    let hook: Hook? = if case .hook(let stated) = origin { stated } else { nil }
     if hook == nil, type == nil {
       // It may be that of a member of the same name that the struct includes, so the shape does not require it.
       let name = syntaxes[position].name
@@ -336,8 +330,7 @@ package final class Linker {
     }
     return Member(
       syntaxes, position, type: hook?.out ?? type ?? .poisoned,
-      isSensitive: syntaxes[position].isSensitive || isSensitive, origin: origin,
-      withoutType: withoutType)
+      isSensitive: syntaxes[position].isSensitive || isSensitive, origin: origin)
   }
 
   func settlePaths(of type: TypeDefinition) {

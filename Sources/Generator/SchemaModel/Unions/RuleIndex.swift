@@ -37,7 +37,7 @@ struct RuleIndex {
         {
           return (.element(test.path.names, path), tokens)
         }
-      case .equals, .isPresent, .same, .firstWhere: continue
+      case .equals, .isPresent, .firstWhere: continue
       }
     }
     return nil

@@ -81,7 +81,7 @@ package enum Selection {
         return test.path.location
       }
       return tokens.first?.location
-    case .same, .firstWhere: return nil
+    case .firstWhere: return nil
     }
   }
 
@@ -171,7 +171,7 @@ package enum Selection {
         return list.filter.map { holds($0, for: element) } ?? true
       }
       return holds(list, for: elements)
-    case .same, .firstWhere: return false
+    case .firstWhere: return false
     }
   }
 

@@ -303,7 +303,7 @@ extension Condition.Test {
     case .equals(_, let isNegated): !isNegated
     case .isPresent(let isPresent): isPresent
     case .startsWith: true
-    case .list, .same, .firstWhere: false
+    case .list, .firstWhere: false
     }
   }
 
@@ -316,7 +316,7 @@ extension Condition.Test {
       value.map { value in tokens.contains { $0.key == value } } == false ? nil : !isNegated
     case .isPresent(let isPresent): value?.trimmingBlanks.isEmpty == true ? nil : isPresent
     case .startsWith(let prefix): value?.hasPrefix(prefix.text) == false ? nil : true
-    case .list, .same, .firstWhere: nil
+    case .list, .firstWhere: nil
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Plans the function of a map from an enum or strings.
 struct EnumMapPlan {
   let map: EnumMap
-  let function: MapperFunction
+  let function: MapTarget
   let facts: MappingFacts
 
   private var isOfTexts: Bool { if case .array = map.source { true } else { false } }

@@ -1,12 +1,12 @@
 /// Plans the function of a map.
 struct MapPlan {
   private let map: MapDefinition
-  private let function: MapperFunction
+  private let function: MapTarget
   private let facts: MappingFacts
   private let body: MapBody
   private var scope: Scope { facts.scope }
 
-  init(_ map: MapDefinition, _ function: MapperFunction, _ facts: MappingFacts) {
+  init(_ map: MapDefinition, _ function: MapTarget, _ facts: MappingFacts) {
     self.map = map
     self.function = function
     self.facts = facts

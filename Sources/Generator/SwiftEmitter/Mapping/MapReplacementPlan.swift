@@ -30,7 +30,7 @@ struct MapReplacementPlan {
     }
   }
 
-  private func closure(_ function: MapperFunction) -> Declaration {
+  private func closure(_ function: MapTarget) -> Declaration {
     let scope = facts.scope
     let types =
       [scope.name(of: function.source)] + (function.needsPlace ? ["ListPlace"] : [])

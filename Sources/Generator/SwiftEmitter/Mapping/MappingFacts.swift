@@ -17,7 +17,7 @@ struct MappingFacts {
   /// `nil` for the base mapper.
   let own: Own?
   let scope: Scope
-  let functions: [MapperFunction]
+  let functions: [MapTarget]
   /// Structs that an app may customise, in the order of their first use.
   let sources: [TypeDefinition]
   /// Names that locals must not have.

@@ -1,7 +1,7 @@
 /// Plans the files of the mapper: one for each schema file that has maps, and the mapper itself.
 struct MappingPlan {
   private let facts: MappingFacts
-  private let functionsByFile: [Int: [MapperFunction]]
+  private let functionsByFile: [Int: [MapTarget]]
   private let mapping: Mapping
   private let module: Module
 

@@ -18,19 +18,17 @@ struct MappingRootPlan {
   }
 
   var visitor: Declaration {
-    let rows = Dictionary(first: root.rows.map { (ObjectIdentifier($0.type), $0.row) })
-    let reasons = root.reasons
-    let types =
-      root.source.asProtocol?.visitedStructs ?? root.rows.map(\.type) + root.unsupported.map(\.type)
-    return .type(
+    .type(
       doc: ["The rows of ``DefaultMapper`` for each type of `\(root.source.qualifiedName)`."],
       [.nonisolated], .struct, "\(name: MappingNames.rows(root))",
       [scope.name(of: root.source, suffix: "Visitor")]
     ) {
       Declaration.line([], .let, "mapper", type: "DefaultMapper")
-      types.compactMap { type -> Declaration? in
-        if let row = rows[ObjectIdentifier(type)] { return visit(type, row) }
-        return reasons[type].map { refuse(type, $0) }
+      root.arms.filter { $0.type.module === root.source.module }.map { type, arm, _ in
+        switch arm {
+        case .map(let row): visit(type, row)
+        case .drop(let reason, _): refuse(type, reason)
+        }
       }
       Declaration.visit("visitOther", source, [unknown([wanted])], target)
     }

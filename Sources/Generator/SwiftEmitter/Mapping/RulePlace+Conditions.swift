@@ -17,9 +17,8 @@ extension RulePlace {
       let call: SwiftCode = "hasPrefix(\(literal: text))"
       return path.type.isOptional
         ? .text("\(chain(path)).\(call) == true", .comparison) : .text("\(value).\(call)")
-    case .same(_, let other?): return .text("\(value) == \(body.root.text(other))", .comparison)
     case .list(let list): return self.list(value, path.type, list)
-    case .same, .firstWhere: return .text("true")
+    case .firstWhere: return .text("true")
     }
   }
 

@@ -6,18 +6,6 @@ extension RulePlace {
       let list = list(path)
       return RuleValue(walked(each, list, hop: "\(literal: path.hop)"), .list)
     case .values(let paths): return values(each, paths)
-    case .rule(let rule):
-      if case .pick(let pick) = rule.form, rule.condition == nil, rule.otherwise == nil {
-        let isOptional = pick.field?.type.isOptional ?? false
-        return ofPicked(pick) { place, text, hop in
-          RuleValue(place.walked(each, isOptional ? "(\(text) ?? [])" : text, hop: hop), .list)
-        }
-      }
-      let found = value(rule)
-      let list = found.shape.isOptional ? found.expression.or(.text("[]")) : found.expression
-      let local = body.local(name + "Source")
-      add(list.statement("let \(local) = "))
-      return RuleValue(walked(each, local, hop: "\"\""), .list)
     }
   }
 

@@ -1,16 +1,24 @@
 /// Calls of other maps, and elements that are chosen from lists.
 extension RulePlace {
   func mapped(_ inner: MapRule, _ target: MapTarget, _ arguments: Arguments) -> RuleValue {
+    if case .enumMap = target { return converted(value(inner), target) }
     let isPlain = inner.condition == nil && inner.otherwise == nil && !inner.blankIsAbsent
     switch inner.form {
     case .path(let path) where isPlain: return call(target, path, arguments)
     case .pick(let pick) where isPlain:
       let isOptional = pick.field?.type.isOptional ?? false
-      return ofPicked(pick) { place, text, hop in
+      let found = chosen(pick)
+      let picked = body.local("picked")
+      defer { body.release(picked) }
+      let inner = MapBlock()
+      let place = inside(inner)
+      let text: SwiftCode = "\(picked).element" + fieldText(pick)
+      let hop = hop(pick, picked)
+      let value =
         isOptional
-          ? place.transformed(.text(text), nil, hop: hop, target, arguments)
-          : place.entering(hop, target, text, arguments)
-      }
+        ? place.transformed(.text(text), nil, hop: hop, target, arguments)
+        : place.entering(hop, target, text, arguments)
+      return mapping(found, parameters: picked, value, inner)
     default:
       let found = value(inner)
       guard found.shape.isOptional else {
@@ -79,7 +87,7 @@ extension RulePlace {
       guard let condition = map.firstCondition else { return ".single()" }
       let test = at(text).test(condition)
       return ".single(isFirst: \(test.flat ?? "true"))"
-    case .union: return ".single(\(hop ?? ""))"
+    case .union, .enumMap: return ".single(\(hop ?? ""))"
     }
   }
 
@@ -90,15 +98,10 @@ extension RulePlace {
     let given = arguments.map { label, rule -> SwiftCode in
       "\(.argument(label)): \(named(label.text).value(rule).expression.code)"
     }
-    let shape =
-      switch target {
-      case .map(let map): RuleValue.Shape(map.result)
-      case .union(let union): union.shape
-      }
     return RuleValue(
       .call(
         .throwing(facts.function(target.name.text)),
-        [text] + (position.map { ["at: \($0)"] } ?? []) + given), shape)
+        [text] + (position.map { ["at: \($0)"] } ?? []) + given), target.shape)
   }
 
   // MARK: Picks
@@ -152,18 +155,5 @@ extension RulePlace {
       .text(pick.from.hop + "["), .value("\(picked).index"),
       .text(field.isEmpty ? "]" : "].\(field)"),
     ])
-  }
-
-  /// What `value` makes of the chosen element, or of `field` in it, and of its place in errors.
-  func ofPicked(
-    _ pick: PickRule, _ value: (RulePlace, SwiftCode, SwiftCode) -> RuleValue
-  ) -> RuleValue {
-    let found = chosen(pick)
-    let picked = body.local("picked")
-    defer { body.release(picked) }
-    let inner = MapBlock()
-    let text: SwiftCode = "\(picked).element" + fieldText(pick)
-    return mapping(
-      found, parameters: picked, value(inside(inner), text, hop(pick, picked)), inner)
   }
 }

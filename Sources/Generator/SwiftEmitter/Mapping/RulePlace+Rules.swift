@@ -127,15 +127,11 @@ extension RulePlace {
       let wanted = rule.type.innermost?.qualifiedName ?? name
       return RuleValue(refusal(".unsupported(wanted: \(literal: wanted))"), .one)
     case .hook(let hook, let arguments): return call(hook, arguments)
-    case .converted(let inner, let map): return converted(inner, map)
     case .mapped(let inner, let target, let arguments):
       return mapped(inner, target, arguments)
     case .each(let each): return self.each(each)
     case .pick(let pick): return picked(pick)
     case .count(let path, let inner): return count(path, inner)
-    case .index(let path, let condition):
-      let test = short.test(condition)
-      return RuleValue(.closure(.text("\(chain(path)).firstIndex"), test), .optional)
     case .new(let target, let fields):
       let type = target.asProtocol?.defaultType ?? target
       return RuleValue(.make(scope.name(of: type), arguments(fields)), .one)
@@ -169,15 +165,13 @@ extension RulePlace {
     return RuleValue(.closure(base, .call(.throwing(name), given)), shape)
   }
 
-  private func converted(_ inner: MapRule, _ map: EnumMap) -> RuleValue {
-    let value = value(inner)
-    let function = facts.function(map.name.text)
-    let target = RuleValue.Shape(map.target)
+  func converted(_ value: RuleValue, _ target: MapTarget) -> RuleValue {
+    let function = facts.function(target.name.text)
     guard value.shape.isOptional else {
-      return RuleValue(.call(function, [value.expression.code]), target)
+      return RuleValue(.call(function, [value.expression.code]), target.shape)
     }
-    let method: SwiftCode = target.isOptional ? "flatMap" : "map"
-    return RuleValue(.access(value.expression, ".\(method)(\(function))"), target.optional)
+    let method: SwiftCode = target.shape.isOptional ? "flatMap" : "map"
+    return RuleValue(.access(value.expression, ".\(method)(\(function))"), target.shape.optional)
   }
 
   private func count(_ path: TypedPath, _ inner: TypedPath?) -> RuleValue {

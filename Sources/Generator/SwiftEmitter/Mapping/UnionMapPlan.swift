@@ -1,13 +1,13 @@
 /// Plans the function of a union, and the visitor with its arms.
 struct UnionMapPlan {
   let union: UnionMap
-  let function: MapperFunction
+  let function: MapTarget
   let facts: MappingFacts
 
-  private var shape: RuleValue.Shape { union.shape }
+  private var shape: RuleValue.Shape { function.shape }
   private var scope: Scope { facts.scope }
   private var needsPlace: Bool { function.needsPlace }
-  private var target: SwiftCode { scope.name(of: union.result) }
+  private var target: SwiftCode { scope.name(of: function.result) }
   private var source: SwiftCode { scope.name(of: union.source) }
 
   var declaration: Declaration {
@@ -61,7 +61,7 @@ struct UnionMapPlan {
   private func value(_ map: MapDefinition, of type: TypeDefinition) -> Expression {
     let place: SwiftCode = map.needsPlace ? ", at: \(place(of: type, map))" : ""
     let call: SwiftCode = .throwing("\(facts.fromVisitor(map.name.text))(value\(place))")
-    let value = RuleValue(call, map.result)
+    let value = RuleValue(call, MapTarget.map(map).result)
     return shape == .list ? value.asList : value.expression
   }
 

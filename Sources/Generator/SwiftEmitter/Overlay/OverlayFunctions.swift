@@ -77,7 +77,7 @@ struct OverlayFunctions {
     let functions = mapping.functions.filter { function in
       let name = function.name.text
       if info.owns(function.name.location) { return true }
-      switch function.origin {
+      switch function {
       case .map(let map):
         return rules.contains(name) || !rules.isDisjoint(with: map.ancestors)
           || !texts.isDisjoint(with: function.texts)

@@ -74,7 +74,7 @@ extension OverlayMappingPlan {
   var builderTypes: [SwiftCode] {
     let baseBuilders = Set(bases.flatMap(\.builderTypes))
     func isReached(where isWanted: (MappingRoot) -> Bool) -> Bool {
-      let rows = mapping.roots.filter(isWanted).flatMap { root in root.rows.map(\.row.name.text) }
+      let rows = mapping.roots.filter(isWanted).flatMap { root in root.rows.map(\.name.text) }
       return functions.reaches(rows)
     }
     func isForTokens(_ root: MappingRoot) -> Bool { root.source.name.text == "OAuthResponse" }
@@ -200,7 +200,7 @@ extension OverlayMappingPlan {
   }
 
   /// `try own($2).button($0, at: $1)`
-  private func call(ofReplaced function: MapperFunction) -> SwiftCode {
+  private func call(ofReplaced function: MapTarget) -> SwiftCode {
     let labels: [SwiftCode] =
       [""] + (function.needsPlace ? ["at: "] : [])
       + function.parameters.map { "\(.argument($0.name)): " }

@@ -55,7 +55,7 @@ struct OverlayMappingPlan {
 
   // MARK: Mapper
 
-  private var own: [MapperFunction] {
+  private var own: [MapTarget] {
     facts.functions.filter { functions.own.functions.contains($0.name.text) }
   }
 

@@ -105,7 +105,7 @@ struct UnionPlan {
     case .startsWith(let prefix):
       return [.call("\(object).hasPrefix", [.literal(prefix), "at: \(path)"])]
     case .list(let list): return terms(list, "\(object).peekArray(\(path))")
-    case .same, .firstWhere: return []
+    case .firstWhere: return []
     }
   }
 

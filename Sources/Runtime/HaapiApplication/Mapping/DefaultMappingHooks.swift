@@ -33,6 +33,10 @@ struct DefaultMappingHooks: MappingHooks {
     return [heading] + items
   }
 
+  func selectedPosition(options: [SelectFormField.Option], value: String?) -> Int? {
+    options.firstIndex { $0.value == value }
+  }
+
   func pollingInterval(
     configured: TimeInterval, asked: TimeInterval?, least: TimeInterval, most: TimeInterval,
     usual: TimeInterval

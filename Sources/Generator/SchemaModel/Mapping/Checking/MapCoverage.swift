@@ -125,15 +125,13 @@ extension MappingLinker {
     }
     if members.isEmpty { return }
     let unread = members.map(\.name.text)
-    let shown =
-      unread.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (unread.count > 8 ? ", …" : "")
     let entries =
       "unused: { " + unread.prefix(4).map { "\($0): why" }.joined(separator: ", ")
       + (unread.count > 4 ? ", …" : "") + " }"
     let change = blockOfChange(map)
     findings.report(
       "MAP121",
-      "no rule \(change == nil ? "" : "of `\(map.name)` ")reads \(shown) of `\(type.qualifiedName)`",
+      "no rule \(change == nil ? "" : "of `\(map.name)` ")reads \(Shape.keyList(unread)) of `\(type.qualifiedName)`",
       map.name.location,
       help: "read what a user has to see, or add "
         + (change.map { "`\($0): { \(map.name): { \(entries) } }` under `changes:`" }

@@ -26,28 +26,19 @@ struct MapSecrets {
   /// Values that a rule computes, such as counts, conditions and the results of hooks and maps, are not those of the
   /// member that it reads.
   private mutating func visit(_ rule: MapRule, for member: Member, of target: TypeDefinition) {
-    let parts = rule.parts
-    var isList = false
+    var parts = rule.parts
     switch rule.form {
-    case .count, .index, .hook, .converted, .mapped:
-      return visitElse(of: rule, for: member, of: target)
+    case .count, .hook, .mapped: parts = MapRuleParts()
     case .new(let nested, let fields): visit(fields, of: nested)
-    case .each: isList = true
+    case .each:
+      parts.paths = []
+      parts.rules = []
     default: break
     }
-    for path in (isList ? [] : parts.paths) + parts.elementPaths {
-      note(path, for: member, of: target)
-    }
-    for inner in (isList ? [] : parts.rules) + parts.elementRules {
+    for path in parts.paths + parts.elementPaths { note(path, for: member, of: target) }
+    for inner in parts.rules + parts.elementRules + [rule.otherwise].compactMap(\.self) {
       visit(inner, for: member, of: target)
     }
-    visitElse(of: rule, for: member, of: target)
-  }
-
-  private mutating func visitElse(
-    of rule: MapRule, for member: Member, of target: TypeDefinition
-  ) {
-    if let otherwise = rule.otherwise { visit(otherwise, for: member, of: target) }
   }
 
   /// True if the member is sensitive, contains the received JSON, or has the value of a sensitive member.
@@ -55,7 +46,7 @@ struct MapSecrets {
     guard let member = MemberLookup.find(name, in: type) else { return false }
     if member.isSensitive { return true }
     switch member.origin {
-    case .rawText, .json, .strings: return true
+    case .rawText, .json: return true
     case .firstOf(let names): return names.contains { isSecret($0.text, in: type) }
     case .path(let path, _):
       var owner: TypeDefinition? = type
@@ -65,7 +56,7 @@ struct MapSecrets {
         owner = PathTyping.memberType(name, of: type)?.innermost
       }
       return false
-    case .wire, .constant, .pick, .each, .without, .duration, .hook: return false
+    case .wire, .constant, .pick, .each, .duration, .hook: return false
     }
   }
 

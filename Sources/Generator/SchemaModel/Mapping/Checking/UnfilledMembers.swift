@@ -11,7 +11,7 @@ struct UnfilledMembers {
 
   /// - Parameter filled: The members that other maps fill.
   func report(_ findings: MappingFindings, filled: Set<SourceLocation>) {
-    let shown = members.prefix(8).map { "`\($0.name)`" }.joined(separator: ", ")
+    let shown = Shape.keyList(members.map(\.name.text))
     let stubs = members.prefix(4).map { "`\(stub($0))`" }.joined(separator: ", ")
     let other = members.count == 1 ? memberOfSameName(members[0]) : nil
     let first = Diagnostic.Related(
@@ -29,7 +29,7 @@ struct UnfilledMembers {
       other.map {
         "`\($0.name)` of `\(source)` is `\($0.type)`, and that of `\(target.qualifiedName)` is "
           + "`\(members[0].type)`"
-      } ?? "no rule fills \(shown)\(members.count > 8 ? ", …" : "") of `\(target.qualifiedName)`",
+      } ?? "no rule fills \(shown) of `\(target.qualifiedName)`",
       place,
       help: members.count == 1 && !filled.contains(first.location)
         ? help.doubting(first) : help.against(first))

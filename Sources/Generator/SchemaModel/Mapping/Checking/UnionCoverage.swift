@@ -29,10 +29,9 @@ extension MappingLinker {
     for root in roots {
       let name = Name(root.source.name.text, at: root.entry.keyLocation)
       if root.entry.value[.unknown] == nil { reportNoUnknown(name, help: "add `unknown: throw`") }
-      let mapped = Set(root.rows.map(\.type))
-      let reasons = root.reasons
+      let listed = Set(root.arms.map(\.type))
       let missing = visited(root.source).filter { type in
-        !mapped.contains(type) && reasons[type] == nil && !isAmongUnsupported(type, of: root)
+        !listed.contains(type) && !isAmongUnsupported(type, of: root)
       }
       reportMissing(
         missing, "MAP320", "no map for ", name.location, change: "under `mapping: { maps: …` ",
@@ -57,7 +56,7 @@ extension MappingLinker {
 
   /// The model to suggest for a missing row: the one that most rows have.
   private func model(for root: MappingRoot) -> String {
-    let targets = root.rows.compactMap(\.row.target.definition?.name.text)
+    let targets = root.rows.compactMap(\.target.definition?.name.text)
     let counts = Dictionary(targets.map { ($0, 1) }, uniquingKeysWith: +)
     let common = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     if let common { return common }

@@ -55,7 +55,8 @@ struct MapFilling {
         }
         let reason = Name("an overlay has removed the rule", at: name.location)
         let rule = MapRule(
-          .absent, .absent(reason: reason), type: member.type, location: name.location)
+          .absent, TypedValue(form: .absent(reason: reason), type: member.type),
+          location: name.location)
         fields.append(
           FieldRule(name: name, type: member.type, rule: rule, hasDefault: member.initial != nil))
       } else {
@@ -87,16 +88,16 @@ struct MapFilling {
   private func byDefault(_ member: Member) -> MapRule? {
     if let reason = member.absence, member.type.isOptional {
       return MapRule(
-        .absent, .absent(reason: reason), type: member.type, location: reason.location,
-        isImplicit: true)
+        .absent, TypedValue(form: .absent(reason: reason), type: member.type),
+        location: reason.location, isImplicit: true)
     }
     guard target.asStruct == nil, let stated = member.initial,
       case .literal(let literal) = MapLiteralTyping.check(
         Literal(value: stated.value, location: stated.location), member.type.unwrapped)
     else { return nil }
     return MapRule(
-      .const, .constant(literal), type: member.type.unwrapped, location: stated.location,
-      isImplicit: true)
+      .const, TypedValue(form: .constant(literal), type: member.type.unwrapped),
+      location: stated.location, isImplicit: true)
   }
 
   // MARK: Same name
@@ -105,7 +106,7 @@ struct MapFilling {
     guard isImplicit(member, scope),
       let path = typing.path(Name(member.name.text, at: place), scope)
     else { return nil }
-    return MapRule(.from, .path(path), type: path.type, location: place, isImplicit: true)
+    return MapRule(.from, TypedValue(path), location: place, isImplicit: true)
   }
 
   private func isImplicit(_ member: Member, _ scope: MapScope) -> Bool {

@@ -157,40 +157,42 @@ extension MappingLinker {
       if let type = map.definition?.source.definition { rows[type] = map }
     }
     for root in roots {
+      var reasons: [TypeDefinition: Name] = [:]
       for (name, reason) in root.entry.value.entries(.unsupported).compactMap(\.namePair) {
         checkReason(reason, of: "`\(name.shown)` is not supported,")
-        if let type = conformer(name, of: root.source) { root.unsupported.append((type, reason)) }
+        if let type = conformer(name, of: root.source) { reasons[type] = reason }
       }
-      let reasons = root.reasons
       for type in visited(root.source) {
-        guard let row = rows[type], let definition = row.definition else { continue }
-        row.isUsed = true
-        if let reason = reasons[type] {
-          findings.report(
-            "MAP323", "`\(type.qualifiedName)` has a map and is listed as unsupported",
-            row.name.location, help: "delete one of the two",
-            related: [(reason.location, "the reason")])
-        } else {
-          link(row, definition, type, to: root)
+        let reason = reasons[type]
+        if let row = rows[type], let definition = row.definition {
+          row.isUsed = true
+          if let reason {
+            findings.report(
+              "MAP323", "`\(type.qualifiedName)` has a map and is listed as unsupported",
+              row.name.location, help: "delete one of the two",
+              related: [(reason.location, "the reason")])
+          } else if fits(row, definition, root) {
+            root.arms.append((type, .map(definition), row.name.location))
+          }
+        } else if let reason {
+          root.arms.append((type, .drop(reason: reason, warns: false), reason.location))
         }
       }
     }
   }
 
-  private func link(
-    _ row: LinkedMap, _ definition: MapDefinition, _ type: TypeDefinition, to root: MappingRoot
-  ) {
-    if let target = definition.target.definition, !target.conforms(to: root.target) {
-      let stated = Diagnostic.Related(
-        resultOf: root.source.name, .any(root.target),
-        at: (root.entry.value.name(.to) ?? root.entry.name).location)
-      return findings.report(
-        "MAP329",
-        "`\(root.source.name)` is mapped to `\(root.target.name)`, which `\(target.name)` does not refine",
-        row.target?.location ?? row.name.location,
-        help: "name a model that refines `\(root.target.name)`",
-        against: [stated, target.conformanceNote(root.target)])
+  private func fits(_ row: LinkedMap, _ definition: MapDefinition, _ root: MappingRoot) -> Bool {
+    guard let target = definition.target.definition, !target.conforms(to: root.target) else {
+      return true
     }
-    root.rows.append((type, definition))
+    let stated = Diagnostic.Related(
+      resultOf: root.source.name, .any(root.target),
+      at: (root.entry.value.name(.to) ?? root.entry.name).location)
+    return findings.refuse(
+      "MAP329",
+      "`\(root.source.name)` is mapped to `\(root.target.name)`, which `\(target.name)` does not refine",
+      row.target?.location ?? row.name.location,
+      help: "name a model that refines `\(root.target.name)`",
+      against: [stated, target.conformanceNote(root.target)])
   }
 }

@@ -50,7 +50,6 @@ final class RuleSyntax {
   var using: Name? { node.name(.using) }
   var type: Name? { node.name(.type) }
   var of: Name? { node.name(.of) }
-  var separator: String { node[.separator]?.scalar?.text ?? "" }
   var reason: String? { node[.because]?.text }
   var blank: SourceLocation? { node.entry(.blank)?.keyLocation }
   /// For `new`: rule sets whose rules are inherited.
@@ -69,9 +68,6 @@ final class RuleSyntax {
   private(set) lazy var emit = Self.list(node[.emit])
   private(set) lazy var pair = Self.list(node[.pair])
   private(set) lazy var alternatives = Self.list(node[.firstOf]) ?? []
-  /// The rule of the list after `each`.
-  private(set) lazy var list: RuleSyntax? =
-    key == .each && value?.mapping != nil ? value.map { RuleSyntax($0) } : nil
   /// `else`, or the constant of `default`.
   private(set) lazy var otherwise: RuleSyntax? =
     node[.else].map { RuleSyntax($0) }
@@ -80,7 +76,7 @@ final class RuleSyntax {
   /// All rules directly in this one.
   private(set) lazy var children: [RuleSyntax] =
     rules.map(\.rule) + with.map(\.rule) + (emit ?? []) + (pair ?? []) + alternatives
-    + [list, otherwise].compactMap(\.self)
+    + (otherwise.map { [$0] } ?? [])
 
   /// Rule sets that nested targets extend, at any depth.
   private(set) lazy var nestedExtends: [Name] = extends + children.flatMap(\.nestedExtends)

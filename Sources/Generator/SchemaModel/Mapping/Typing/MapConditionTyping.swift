@@ -37,6 +37,19 @@ extension MapTyping {
     return typed
   }
 
+  /// The literal as a value of the type; `nil`, and reported, if it is none.
+  func literal(
+    _ literal: Literal, _ type: TypeReference, _ subject: Diagnostic.Related?
+  ) -> Literal? {
+    MapLiteralTyping.noteRename(literal, type, findings.renames)
+    MapLiteralTyping.noteSlip(literal, type, findings)
+    switch MapLiteralTyping.check(literal, type) {
+    case .literal(let value): return value
+    case .misfit(let code, let message, let help):
+      return findings.refuse(code, message, literal.location, help: help.help.against(subject))
+    }
+  }
+
   // MARK: Checks
 
   private func check(
@@ -56,7 +69,6 @@ extension MapTyping {
             ? "write `\(path.text).rawValue`" : "name a string")
       }
       return check
-    case .same(let name, _): return same(name, path)
     case .list(let list): return self.list(list, path, scope)
     case .firstWhere: return nil
     }
@@ -75,16 +87,7 @@ extension MapTyping {
       return findings.refuse(
         "MAP110", "`\(path.text)` is compared with no value", path.location, help: "name a value")
     }
-    var linked: [Literal] = []
-    for literal in literals {
-      MapLiteralTyping.noteRename(literal, path.type, findings.renames)
-      MapLiteralTyping.noteSlip(literal, path.type.unwrapped, findings)
-      switch MapLiteralTyping.check(literal, path.type.unwrapped) {
-      case .literal(let value): linked.append(value)
-      case .misfit(let code, let message, let help):
-        findings.report(code, message, literal.location, help: help)
-      }
-    }
+    let linked = literals.compactMap { literal($0, path.type.unwrapped, nil) }
     guard linked.count == literals.count else { return nil }
     checkValues(linked)
     checkRawValues(linked, path)
@@ -100,16 +103,6 @@ extension MapTyping {
     findings.report(
       "MAP215", "`\(path.text)` always has a value: it is `\(path.type)`", path.location,
       severity: .warning, help: "delete this test, or compare it with a value")
-  }
-
-  private func same(_ name: Name, _ path: TypedPath) -> Condition.Check? {
-    guard let other = self.path(name, MapScope(source: definition.source)) else { return nil }
-    if path.type.unwrapped != other.type.unwrapped {
-      return findings.refuse(
-        "MAP210", "`\(name)` is `\(other.type)`, and `\(path.text)` is `\(path.type)`",
-        name.location, help: "compare values of one type")
-    }
-    return .same(name, other)
   }
 
   private func list(

@@ -14,7 +14,9 @@ extension MapTyping {
         syntax.with, for: parameters, of: "the hook `\(name)`", name.location, hook.name, scope)
     else { return nil }
     return TypedValue(
-      form: .hook(hook, arguments: arguments), type: hook.out, why: .hook(name.text))
+      form: .hook(hook, arguments: arguments),
+      parts: MapRuleParts(rules: arguments.map(\.rule)), type: hook.out,
+      why: .result("the hook `\(name)` may return nil"))
   }
 
   /// The arguments in the order of the parameters.
@@ -82,17 +84,6 @@ extension MapTyping {
     return nil
   }
 
-  /// The type of the result of one call; optional if there may be none.
-  func given(by target: MapTarget) -> TypeReference {
-    switch target {
-    case .map(let map):
-      if map.target.element != nil { return map.target }
-      let one = map.itemRoot.map { TypeReference.any($0) } ?? map.target
-      return map.canBeNothing ? .optional(one.unwrapped) : one
-    case .union(let union): return union.given
-    }
-  }
-
   func takes(_ target: MapTarget, _ type: TypeReference, _ name: Name, isList: Bool) -> Bool {
     let source = target.source
     if MapFit.fits(type.unwrapped, source) { return true }
@@ -101,9 +92,12 @@ extension MapTyping {
       "MAP302", "`\(name)` accepts `\(source)`, and this is `\(type.unwrapped)`", name.location,
       help: isElement && isList
         ? "write `each:` instead of `from:`"
-        : linker.mapsHelp(from: type, to: given(by: target)),
+        : linker.mapsHelp(from: type, to: target.result(isReplaceable: false)),
       against: [.init(location: target.name.location, message: "defined here")])
   }
+
+  /// True for the source itself.
+  func isWhole(_ path: TypedPath) -> Bool { path.hops.isEmpty && path.root == .source }
 
   /// Records that a map is called with the source itself.
   func noteCalls(
@@ -111,17 +105,18 @@ extension MapTyping {
     keepsPlace: Bool = false
   ) {
     guard !scope.isElement,
-      paths.contains(where: { $0.hops.isEmpty && $0.root == .source })
+      paths.contains(where: isWhole)
     else { return }
     switch target {
     case .map(let map): noteCall(map, name, keepsPlace)
     case .union(let union):
       let arm = union.arms.first { $0.type === definition.source.definition }?.arm
-      if case .map(let map) = arm {
+      if let map = arm?.map {
         noteCall(map, name, keepsPlace)
       } else {
         map.reads.isWhole = true
       }
+    case .enumMap: return
     }
   }
 
@@ -134,63 +129,62 @@ extension MapTyping {
 
   // MARK: as and using
 
-  func converted(
-    _ typed: TypedValue, _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope
-  ) -> TypedValue? {
-    if syntax.key == .each { return typed }
-    let inner = MapRule(syntax.key, typed.form, type: typed.type, location: syntax.location)
-    if let name = syntax.target {
-      guard let target = mapTarget(name), takes(target, typed.type, name, isList: true) else {
+  func converted(_ typed: TypedValue, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
+    guard syntax.key != .each, let name = syntax.target ?? syntax.using else { return typed }
+    var arguments: [(label: Name, rule: MapRule)] = []
+    let target: MapTarget
+    if syntax.target == nil {
+      guard let map = enumMap(name, for: typed) else { return nil }
+      target = .enumMap(map)
+    } else {
+      guard let found = mapTarget(name), takes(found, typed.type, name, isList: true) else {
         return nil
       }
+      target = found
       if case .path(let path) = typed.form {
         noteCalls(target, [path], name, scope, keepsPlace: true)
       }
-      guard let arguments = arguments(syntax, of: target, name, scope) else { return nil }
-      let given = given(by: target)
-      let isOptional = typed.type.isOptional && !given.isOptional
-      return TypedValue(
-        form: .mapped(inner, target, arguments: arguments),
-        type: isOptional ? .optional(given) : given,
-        why: given.isOptional ? .map(name.text) : typed.why)
+      guard let given = self.arguments(syntax, of: target, name, scope) else { return nil }
+      arguments = given
     }
-    guard let name = syntax.using else { return typed }
-    return converted(typed, inner, using: name)
+    let inner = MapRule(syntax.key, typed, location: syntax.location)
+    let given = target.result(isReplaceable: false)
+    let why: Absence =
+      syntax.target == nil
+      ? .other("`\(name)` has no result for some") : .result("`\(name)` may have no result")
+    return TypedValue(
+      form: .mapped(inner, target, arguments: arguments),
+      parts: MapRuleParts(rules: [inner] + arguments.map(\.rule), targets: [target]),
+      type: typed.type.isOptional && !given.isOptional ? .optional(given) : given,
+      why: given.isOptional ? why : typed.why)
   }
 
-  /// Enum maps that accept the value, those with a similar name first.
-  private func enumMapHelp(_ name: Name, _ type: TypeReference) -> Help {
-    let fitting = linker.enumMaps.values.filter { $0.source == type.unwrapped }
-    if fitting.isEmpty {
-      return Help(
-        "write an enum map with `from: \(type.unwrapped)`",
-        about: name.text)
-    }
-    return findings.near(name.text, kind: "enum maps") { fitting.map(\.name.text) }
-  }
-
-  private func converted(_ typed: TypedValue, _ inner: MapRule, using name: Name) -> TypedValue? {
+  /// The enum map, if it accepts the value.
+  private func enumMap(_ name: Name, for typed: TypedValue) -> EnumMap? {
+    let found = typed.type.unwrapped
     guard let enumMap = linker.enumMaps[name.text] else {
       let isMap = linker.maps[name.text] != nil || linker.unions[name.text] != nil
       return findings.refuse(
         "MAP241", "there is no enum map `\(name.shown)`", name.location,
-        help: isMap ? "write `as: \(name)`" : enumMapHelp(name, typed.type))
+        help: isMap ? "write `as: \(name)`" : enumMapHelp(name, found))
     }
     linker.used.insert(enumMap.name.location)
-    guard typed.type.unwrapped == enumMap.source else {
-      return findings.refuse(
-        "MAP302", "`\(name)` accepts `\(enumMap.source)`, and this is `\(typed.type.unwrapped)`",
-        name.location,
-        help: typed.type.definition?.asEnum?.hasRawValues == true
-          && enumMap.source.isBuiltin(.string)
-          ? "end the path with `.rawValue`"
-          : "write an enum map with `from: \(typed.type.unwrapped)`",
-        against: [typeNote(of: typed)], related: [(enumMap.name.location, "defined here")])
+    if found == enumMap.source { return enumMap }
+    return findings.refuse(
+      "MAP302", "`\(name)` accepts `\(enumMap.source)`, and this is `\(found)`",
+      name.location,
+      help: typed.type.definition?.asEnum?.hasRawValues == true
+        && enumMap.source.isBuiltin(.string)
+        ? "end the path with `.rawValue`" : "write an enum map with `from: \(found)`",
+      against: [typeNote(of: typed)], related: [(enumMap.name.location, "defined here")])
+  }
+
+  /// Enum maps that accept the value, those with a similar name first.
+  private func enumMapHelp(_ name: Name, _ type: TypeReference) -> Help {
+    let fitting = linker.enumMaps.values.filter { $0.source == type }
+    if fitting.isEmpty {
+      return Help("write an enum map with `from: \(type)`", about: name.text)
     }
-    let isOptional = typed.type.isOptional && !enumMap.target.isOptional
-    return TypedValue(
-      form: .converted(inner, enumMap),
-      type: isOptional ? .optional(enumMap.target) : enumMap.target,
-      why: enumMap.target.isOptional ? .enumMap(name.text) : typed.why)
+    return findings.near(name.text, kind: "enum maps") { fitting.map(\.name.text) }
   }
 }

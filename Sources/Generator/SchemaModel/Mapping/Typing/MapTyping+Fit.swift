@@ -55,21 +55,17 @@ extension MapTyping {
   }
 
   private func reportAbsence(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) {
-    let code: String
-    let reason: String
-    switch typed.why {
-    case .pick, .index: (code, reason) = ("MAP213", "no element may fit")
-    case .hop(let name): (code, reason) = ("MAP211", "`\(name)` may be nil")
-    case .map(let name): (code, reason) = ("MAP211", "`\(name)` may have no result")
-    case .hook(let name): (code, reason) = ("MAP211", "the hook `\(name)` may return nil")
-    case .context(let name): (code, reason) = ("MAP211", "the context's `\(name)` may be nil")
-    case .enumMap(let name): (code, reason) = ("MAP211", "`\(name)` has no result for some")
-    case .condition: (code, reason) = ("MAP211", "the condition may be false")
-    case .blank: (code, reason) = ("MAP211", "the string may be empty")
-    case .absent, .firstOf, nil: (code, reason) = ("MAP211", "there may be no value")
-    }
+    let reason =
+      switch typed.why {
+      case .pick: "no element may fit"
+      case .hop(let name): "`\(name)` may be nil"
+      case .context(let name): "the context's `\(name)` may be nil"
+      case .result(let reason), .other(let reason): reason
+      case nil: "there may be no value"
+      }
     findings.report(
-      code, "\(wanted.name) must have a value, and \(reason)", place(of: syntax),
+      typed.why == .pick ? "MAP213" : "MAP211",
+      "\(wanted.name) must have a value, and \(reason)", place(of: syntax),
       help: absenceHelp(wanted.type, syntax),
       against: [optionalDefinition(of: typed, syntax), wanted.subject])
   }
@@ -86,7 +82,7 @@ extension MapTyping {
       return linker.context[name].map {
         Diagnostic.Related(typeOf: $0.name, $0.type, at: $0.typeLocation)
       }
-    case .map, .hook: return typeNote(of: typed, syntax)
+    case .result: return typeNote(of: typed, syntax)
     default: return nil
     }
   }

@@ -22,12 +22,10 @@ extension MapTyping {
     let part = Wanted(
       type: wantedElement, name: "`\(wantedElement)`", isPart: true, subject: wanted.subject)
     guard let (result, type) = result(of: syntax, inner, from, part, scope) else { return nil }
-    return TypedValue(
-      form: .each(
-        EachRule(
-          source: from, element: element, filter: filter, condition: condition, result: result,
-          made: type)),
-      type: .array(type))
+    let rule = EachRule(
+      source: from, element: element, filter: filter, condition: condition, result: result,
+      made: type)
+    return TypedValue(form: .each(rule), parts: rule.parts, type: .array(type))
   }
 
   /// The list to iterate over, and the type of its elements.
@@ -37,45 +35,20 @@ extension MapTyping {
     if let name = syntax.name {
       return listPath(name, scope, key: .each).map { (.path($0), $1) }
     }
-    if let names = syntax.value?.sequence {
-      let paths = names.compactMap(\.asName).compactMap { path($0, scope) }
-      guard paths.count == names.count, let element = paths.first?.type.unwrapped else {
-        return nil
-      }
-      for path in paths.dropFirst() where path.type.unwrapped != element {
-        return findings.refuse(
-          "MAP210", "`\(path.text)` is `\(path.type)`, and the first of these is `\(element)`",
-          path.location, help: "list values of one type, or write an `emit` with a rule for each")
-      }
-      if syntax.target == nil, paths.contains(where: { $0.hops.isEmpty && $0.root == .source }),
-        !scope.isElement
-      {
-        map.reads.isWhole = true
-      }
-      return (.values(paths), element)
+    let names = syntax.value?.asNames ?? []
+    let paths = names.compactMap { path($0, scope) }
+    guard paths.count == names.count, let element = paths.first?.type.unwrapped else {
+      return nil
     }
-    // The elements have the type of the list's own rule, so no type is expected.
-    return syntax.list.flatMap { listRule($0, scope) }.map { (.rule($0.rule), $0.element) }
-  }
-
-  private func listRule(
-    _ syntax: RuleSyntax, _ scope: MapScope
-  ) -> (rule: MapRule, element: TypeReference)? {
-    if ![.pick, .from, .hook, .context].contains(syntax.key) {
+    for path in paths.dropFirst() where path.type.unwrapped != element {
       return findings.refuse(
-        "MAP204", "`each` needs a list, and `\(syntax.key)` does not produce one",
-        syntax.location, help: "write a path, `[paths]` or `{ pick: … }`")
+        "MAP210", "`\(path.text)` is `\(path.type)`, and the first of these is `\(element)`",
+        path.location, help: "list values of one type, or write an `emit` with a rule for each")
     }
-    var inner = scope
-    inner.allowsSkip = false
-    let any = Wanted(type: .poisoned, name: "the list", mayBeMissing: true)
-    guard let rule = rule(syntax, any, inner) else { return nil }
-    guard let element = rule.type.element else {
-      return findings.refuse(
-        "MAP204", "this is `\(rule.type)`, and `each` needs a list", syntax.location,
-        help: "use a path to a list")
+    if syntax.target == nil, paths.contains(where: isWhole), !scope.isElement {
+      map.reads.isWhole = true
     }
-    return (rule, element)
+    return (.values(paths), element)
   }
 
   private func result(
@@ -87,7 +60,7 @@ extension MapTyping {
       guard takes(target, element, name, isList: false) else { return nil }
       if case .values(let paths) = source { noteCalls(target, paths, name, scope) }
       guard let arguments = arguments(syntax, of: target, name, scope) else { return nil }
-      let given = self.given(by: target)
+      let given = target.result(isReplaceable: false)
       let value = TypedValue(form: .emit([]), type: given.element ?? given.unwrapped)
       guard fits(value, part, syntax) else { return nil }
       return (.map(target, arguments: arguments), given.element ?? given.unwrapped)
@@ -135,7 +108,7 @@ extension MapTyping {
         path,
         help: key == .each
           ? "write `from: \(name)` for a single value, or `[\(name)]` for a list of it"
-          : [.count, .index].contains(key)
+          : key == .count
             ? "name a list" : "write `from: \(name)` for a single value, or name a list")
       return nil
     }
@@ -193,24 +166,22 @@ extension MapTyping {
     return TypedValue(
       form: .pick(
         PickRule(from: path, filter: filter, conditions: conditions, take: take, field: field)),
+      parts: MapRuleParts(
+        paths: [path], elementPaths: field.map { [$0] } ?? [], elementConditions: conditions),
       type: .optional((field?.type ?? inner).unwrapped), why: .pick)
   }
 
   func count(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
     guard let (path, element) = listPath(name, scope, key: .count) else { return nil }
-    guard let of = syntax.of else {
-      return TypedValue(form: .count(path, of: nil), type: .builtin(.int))
+    var inner: TypedPath?
+    if let of = syntax.of {
+      inner = listPath(of, scope.element(element), key: .count)?.0
+      if inner == nil { return nil }
     }
-    guard let (inner, _) = listPath(of, scope.element(element), key: .count) else { return nil }
-    return TypedValue(form: .count(path, of: inner), type: .builtin(.int))
-  }
-
-  func index(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let (path, element) = listPath(name, scope, key: .index), let filter = syntax.filter,
-      let condition = condition(filter, scope.element(element))
-    else { return nil }
     return TypedValue(
-      form: .index(path, where: condition), type: .optional(.builtin(.int)), why: .index)
+      form: .count(path, of: inner),
+      parts: MapRuleParts(paths: [path], elementPaths: inner.map { [$0] } ?? []),
+      type: .builtin(.int))
   }
 
   func join(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
@@ -224,6 +195,7 @@ extension MapTyping {
           ? "write `\(of).rawValue`" : "name a string")
     }
     return TypedValue(
-      form: .joined(path, of: inner, separator: syntax.separator), type: .builtin(.string))
+      form: .joined(path, of: inner, separator: syntax.node[.separator]?.scalar?.text ?? ""),
+      parts: MapRuleParts(paths: [path], elementPaths: [inner]), type: .builtin(.string))
   }
 }

@@ -37,7 +37,6 @@ extension MapTyping {
     case (.each, _): return each(syntax, wanted, scope)
     case (.pick, _): return pick(node, scope)
     case (.count, let name?): return count(name, syntax, scope)
-    case (.index, let name?): return index(name, syntax, scope)
     case (.new, let name?): return new(name, syntax, scope)
     case (.join, let name?): return join(name, syntax, scope)
     case (.firstOf, _): return firstOf(syntax.alternatives, syntax, wanted, scope)
@@ -62,10 +61,8 @@ extension MapTyping {
 
   private func copy(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
     guard let path = path(name, scope) else { return nil }
-    if path.hops.isEmpty, path.root == .source, !scope.isElement, syntax.target == nil {
-      map.reads.isWhole = true
-    }
-    return TypedValue(form: .path(path), type: path.type, why: .hop(hop(of: path)))
+    if isWhole(path), !scope.isElement, syntax.target == nil { map.reads.isWhole = true }
+    return TypedValue(path, why: .hop(hop(of: path)))
   }
 
   /// The component of a path that may be nil.
@@ -76,15 +73,9 @@ extension MapTyping {
   private func constant(_ literal: Literal, _ wanted: Wanted) -> TypedValue? {
     let type = wanted.type.unwrapped
     if type.isPoisoned { return nil }
-    MapLiteralTyping.noteRename(literal, type, findings.renames)
-    MapLiteralTyping.noteSlip(literal, type, findings)
-    switch MapLiteralTyping.check(literal, type) {
-    case .literal(let value):
+    return self.literal(literal, type, wanted.subject).map { value in
       let isBlank = value.text?.trimmingBlanks.isEmpty ?? true
       return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
-    case .misfit(let code, let message, let help):
-      return findings.refuse(
-        code, message, literal.location, help: help.help.against(wanted.subject))
     }
   }
 
@@ -97,7 +88,7 @@ extension MapTyping {
     }
     linker.checkReason(reason, of: "an `absent`")
     return TypedValue(
-      form: .absent(reason: reason), type: .optional(wanted.type.unwrapped), why: .absent)
+      form: .absent(reason: reason), type: .optional(wanted.type.unwrapped))
   }
 
   private func format(
@@ -134,7 +125,10 @@ extension MapTyping {
     }
     let type = TypeReference.builtin(.string)
     return TypedValue(
-      form: .format(typed), type: missing == nil ? type : .optional(type),
+      form: .format(typed),
+      parts: MapRuleParts(
+        paths: typed.compactMap { if case .value(let path) = $0 { path } else { nil } }),
+      type: missing == nil ? type : .optional(type),
       why: missing.map { .hop(hop(of: $0)) }, isNeverBlank: isNeverBlank)
   }
 
@@ -164,8 +158,8 @@ extension MapTyping {
     let isEnded = typed.contains { isCertain($0, blankCounts) }
     let isOptional = mayBeAbsent || (last.type.isOptional && !isEnded)
     return TypedValue(
-      form: .firstOf(typed), type: isOptional ? .optional(type) : type, why: .firstOf,
-      isNeverBlank: isNeverBlank(last))
+      form: .firstOf(typed), parts: MapRuleParts(rules: typed),
+      type: isOptional ? .optional(type) : type, isNeverBlank: isNeverBlank(last))
   }
 
   private func isNeverBlank(_ rule: MapRule) -> Bool {
@@ -211,7 +205,8 @@ extension MapTyping {
     inner.allowsSkip = false
     let typed = rules.compactMap { rule($0, part, inner) }
     guard typed.count == rules.count else { return nil }
-    return TypedValue(form: .emit(typed), type: .array(element))
+    return TypedValue(
+      form: .emit(typed), parts: MapRuleParts(rules: typed), type: .array(element))
   }
 
   private func new(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
@@ -231,7 +226,8 @@ extension MapTyping {
     if !extended.isEmpty { inner.allowsSkip = false }
     let fields = filling.fields(rules, inner, nil, removed: removed)
     return TypedValue(
-      form: .new(target, fields), type: target.asProtocol == nil ? .type(target) : .any(target))
+      form: .new(target, fields), parts: MapRuleParts(fields: fields),
+      type: target.asProtocol == nil ? .type(target) : .any(target))
   }
 }
 

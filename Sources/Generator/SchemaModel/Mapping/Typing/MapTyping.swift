@@ -91,14 +91,14 @@ final class MapTyping {
       typed = blank(typed, syntax)
       blankIsAbsent = false
     }
-    guard let converted = converted(typed, syntax, inner, scope) else { return nil }
+    guard let converted = converted(typed, syntax, scope) else { return nil }
     typed = converted
     if blankIsAbsent { markBlank(&typed, syntax) }
     var condition: Condition?
     if let written = syntax.condition {
       condition = self.condition(written, scope)
       if condition == nil { return nil }
-      if !typed.type.isOptional { typed.why = .condition }
+      if !typed.type.isOptional { typed.why = .other("the condition may be false") }
       typed.type = .optional(typed.type.unwrapped)
     }
     guard fits(typed, inner, syntax) else { return nil }
@@ -114,7 +114,7 @@ final class MapTyping {
       if otherwise?.type.isOptional == false { typed.type = typed.type.unwrapped }
     }
     return MapRule(
-      syntax.key, typed.form, type: typed.type, location: syntax.location, condition: condition,
+      syntax.key, typed, location: syntax.location, condition: condition,
       blankIsAbsent: blankIsAbsent, otherwise: otherwise, reason: syntax.reason)
   }
 
@@ -143,11 +143,14 @@ final class MapTyping {
   }
 
   private func blank(_ typed: TypedValue, _ syntax: RuleSyntax) -> TypedValue {
-    let type = TypeReference.optional(.builtin(.string))
-    let rule = MapRule(
-      syntax.key, typed.form, type: type, location: syntax.location, blankIsAbsent: true)
-    return TypedValue(form: .firstOf([rule]), type: type, why: .blank)
+    var inner = typed
+    inner.type = .optional(.builtin(.string))
+    let rule = MapRule(syntax.key, inner, location: syntax.location, blankIsAbsent: true)
+    return TypedValue(
+      form: .firstOf([rule]), parts: MapRuleParts(rules: [rule]), type: inner.type, why: Self.blank)
   }
+
+  private static let blank = Absence.other("the string may be empty")
 
   private func markBlank(_ typed: inout TypedValue, _ syntax: RuleSyntax) {
     guard typed.type.isBuiltin(.string) else {
@@ -155,7 +158,7 @@ final class MapTyping {
         "MAP111", "`blank` is for strings, and this is `\(typed.type)`",
         syntax.blank ?? syntax.location, help: "delete it")
     }
-    if !typed.type.isOptional { typed.why = .blank }
+    if !typed.type.isOptional { typed.why = Self.blank }
     if !typed.isNeverBlank { typed.type = .optional(typed.type.unwrapped) }
   }
 }
@@ -163,24 +166,27 @@ final class MapTyping {
 /// A value while the keys of a rule are applied.
 struct TypedValue {
   var form: MapRule.Form
+  var parts = MapRuleParts()
   var type: TypeReference
-  /// The reason why the value may be nil, if its type is optional.
+  /// The reason why the value may be nil, if its type is optional and the reason is known.
   var why: Absence?
   /// True if the string always has a character that is not whitespace.
   var isNeverBlank = false
 }
 
-enum Absence {
+extension TypedValue {
+  /// The value of a path.
+  init(_ path: TypedPath, why: Absence? = nil) {
+    self.init(form: .path(path), parts: MapRuleParts(paths: [path]), type: path.type, why: why)
+  }
+}
+
+enum Absence: Equatable {
   /// A component of the path may be nil.
   case hop(String)
-  case pick
-  case map(String)
-  case hook(String)
   case context(String)
-  case enumMap(String)
-  case condition
-  case blank
-  case index
-  case firstOf
-  case absent
+  case pick
+  /// What messages say of a map or a hook.
+  case result(String)
+  case other(String)
 }
