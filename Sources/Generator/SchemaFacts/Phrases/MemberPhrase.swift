@@ -71,8 +71,8 @@ package enum MemberPhrase {
     case .each(let each):
       return "\(type: each.structName.text, each.structType) of each of \(code: each.from.text)"
         + Phrase.filter(each.typeName?.text, each.type)
-    case .without(let path, let type):
-      return "\(code: path.text) without each \(type: type.text, member.withoutType)"
+    case .without(let path, let type, let definition):
+      return "\(code: path.text) without each \(type: type.text, definition)"
     case .duration(let name): return "\(code: name.text) in seconds"
     case .strings: return "all strings of the object"
     case .hook(let hook):

@@ -10,7 +10,8 @@ extension MemberCheck {
     case .firstOf(let names): checkFirst(names, member, type, body)
     case .pick(let pick): check(pick, member, type)
     case .each(let each): check(each, member, type)
-    case .without(let path, let name): checkWithout(path, name, member, type)
+    case .without(let path, let name, let left):
+      checkWithout(path, name, left, member, type)
     case .duration(let name): checkDuration(name, member, body)
     case .strings:
       if member.type != .dictionary(.builtin(.string)) {
@@ -119,14 +120,15 @@ extension MemberCheck {
   }
 
   private func checkWithout(
-    _ path: MemberPath, _ name: Name, _ member: Member, _ type: TypeDefinition
+    _ path: MemberPath, _ name: Name, _ left: TypeDefinition?, _ member: Member,
+    _ type: TypeDefinition
   ) {
     guard let found = typed(path, type, member) else { return }
     guard let element = found.element, !found.isOptional else {
       return reportNoList(found, path, "name a list that is not optional", member, type)
     }
     checkFits(found, member, path, of: type)
-    if let left = member.withoutType { checkConformer(left, of: element, name, member) }
+    if let left { checkConformer(left, of: element, name, member) }
   }
 
   private func checkDuration(_ name: Name, _ member: Member, _ body: StructBody) {

@@ -7,8 +7,6 @@ public final class Member {
   /// True if it, or the requirement of a protocol that it implements, is sensitive.
   public let isSensitive: Bool
   public let origin: Origin
-  /// For `without`: the type that is left out.
-  package let withoutType: TypeDefinition?
   /// For `path`: true if a component of the path may be nil. The linker sets it once, when the types of all members
   /// are known, because a path may lead through any of them.
   public internal(set) var isPathOptional = false
@@ -23,7 +21,7 @@ public final class Member {
     case firstOf([Name])
     case pick(Pick)
     case each(Each)
-    case without(path: MemberPath, type: Name)
+    case without(path: MemberPath, type: Name, definition: TypeDefinition?)
     case duration(Name)
     case strings
     case hook(Hook?)
@@ -31,14 +29,13 @@ public final class Member {
 
   init(
     _ siblings: [MemberSyntax], _ position: Int, type: TypeReference, isSensitive: Bool,
-    origin: Origin, withoutType: TypeDefinition? = nil
+    origin: Origin
   ) {
     self.siblings = siblings
     self.position = position
     self.type = type
     self.isSensitive = isSensitive
     self.origin = origin
-    self.withoutType = withoutType
   }
 
   var syntax: MemberSyntax { siblings[position] }
@@ -91,7 +88,7 @@ extension Member {
     switch origin {
     case .wire(let wire):
       return [wire.fallback].compactMap(\.self) + (wire.resolve?.with.map(path) ?? [])
-    case .path(let path, _), .without(let path, _): return [path]
+    case .path(let path, _), .without(let path, _, _): return [path]
     case .firstOf(let names): return names.map(path)
     case .pick(let pick): return [pick.from] + [pick.by].compactMap(\.self)
     case .each(let each): return [each.from]
@@ -100,14 +97,19 @@ extension Member {
     }
   }
 
+  /// The JSON path that it states, or its name.
+  var wirePath: [String]? {
+    if case .constant(_, let path) = origin { path } else { wire?.path }
+  }
+
   /// The JSON paths that it reads or writes. A string with a key has several.
   var wirePaths: [[String]] {
-    if case .constant(_, let path) = origin { return [path] }
-    guard let wire else { return [] }
-    guard let siblings = type.definition?.asStruct, siblings.isSiblings, let last = wire.path.last
-    else { return [wire.path] }
+    guard let path = wirePath else { return [] }
+    guard wire != nil, let siblings = type.definition?.asStruct, siblings.isSiblings,
+      let last = path.last
+    else { return [path] }
     return siblings.members.compactMap { part in
-      part.wire.map { wire.path.dropLast() + [last + $0.path.joined()] }
+      part.wire.map { path.dropLast() + [last + $0.path.joined()] }
     }
   }
 

@@ -113,7 +113,9 @@ package enum MemberReader {
           from: value.path(.from) ?? noPath, typeName: typeName, type: type,
           structName: structName, structType: scope.structType(structName)))
     case .without:
-      return .without(path: value.path(.from) ?? noPath, type: value.name(.type) ?? noName)
+      let name = value.name(.type) ?? noName
+      return .without(
+        path: value.path(.from) ?? noPath, type: name, definition: scope.definition(name))
     case .duration: return .duration(value.asName ?? noName)
     case .strings: return .strings
     default: return .hook(hook(value, scope))

@@ -111,7 +111,7 @@ struct ConformanceCheck: TypeByTypeCheck {
   // MARK: Enums
 
   private func check(_ type: TypeDefinition, _ body: EnumBody) {
-    let needed = Self.synthesised(body.standardProtocols)
+    let needed = Self.synthesised(type.standardProtocols)
     for item in body.cases {
       // Functions and tuples are reported for every enum.
       guard let payload = item.payload, let place = item.payloadText?.location,
@@ -148,23 +148,15 @@ extension TypeDefinition {
     return general.count == 1 ? general[0] : self
   }
 
-  /// Protocols of Swift and HaapiFoundation that a struct conforms to, or that a protocol refines.
+  /// Protocols of Swift and HaapiFoundation that a struct or enum conforms to, or a protocol refines.
   var standardProtocols: Set<String> {
-    var names = Set(asStruct?.conforms.map(\.text) ?? [])
+    var names = Set((asStruct?.conforms ?? asEnum?.conforms ?? []).map(\.text))
     for proto in selfAndProtocols {
       names.formUnion(proto.asProtocol?.refines.map(\.text) ?? [])
     }
     if names.contains("JSONModel") { names.formUnion(["Codable", "Sendable"]) }
     if names.contains("Hashable") { names.insert("Equatable") }
     return names
-  }
-}
-
-extension EnumBody {
-  /// Protocols of Swift that the enum states.
-  fileprivate var standardProtocols: Set<String> {
-    let names = Set(conforms.map(\.text))
-    return names.contains("Hashable") ? names.union(["Equatable"]) : names
   }
 }
 
@@ -181,7 +173,8 @@ extension TypeReference {
     case .type(let definition):
       switch definition.body {
       case .enumBody(let body):
-        return body.hasPayloads && name != "Sendable" && !body.standardProtocols.contains(name)
+        if name == "Sendable" || !body.hasPayloads { return false }
+        return !definition.standardProtocols.contains(name)
       case .structBody(let body):
         if name == "Sendable" || (name == "Equatable" && !body.isPlain) { return false }
         if name == "Codable", body.form == .object { return false }

@@ -96,7 +96,7 @@ extension StructPlan {
       let parts = alternatives(member, isInitialising: false)
       Expression.coalesced(parts.map { .text($0) }).statement()
     case .pick(let pick): PickPlan(self, member, pick).computed
-    case .without(let path, let type):
+    case .without(let path, let type, _):
       let list = self.path(path.names, isInitialising: false)
       Expression.closure(.text("\(list).filter"), .text("!($0 is \(type))")).statement()
     case .duration(let name): duration(name)
@@ -195,7 +195,7 @@ extension StructPlan {
       switch member.origin {
       case .wire(let wire): parts += wire.path
       case .constant(_, let wire): parts += wire
-      case .path(let inner, _), .without(let inner, _):
+      case .path(let inner, _), .without(let inner, _, _):
         parts.append(wirePath(of: inner, in: owner ?? type))
       case .pick(let pick):
         let list = wirePath(of: pick.from, in: owner ?? type)
