@@ -26,7 +26,7 @@ public struct ScenarioCoverage: Encodable {
     problems = subjects(types.problems.map(\.qualifiedName), \.types)
     pollStatuses = subjects(types.pollStatuses, \.pollStatuses)
     clientOperations = subjects(types.clientOperations, \.operations)
-    faults = subjects(Scenario.Fault.Kind.keys.map(\.rawValue), \.faults)
+    faults = subjects(Scenario.Fault.kinds.map(\.rawValue), \.faults)
   }
 
   /// Reports step types that no scenario reaches, if the schema has scenarios.
@@ -55,7 +55,7 @@ public struct ScenarioCoverage: Encodable {
       for state in scenario.states where names.contains(state.name.text) {
         add(state.answer)
         for rule in state.rules { rule.effect.payload.map { add($0) } }
-        faults.formUnion(state.faults.map(\.kind.key))
+        faults.formUnion(state.faults.map(\.kind))
       }
     }
 

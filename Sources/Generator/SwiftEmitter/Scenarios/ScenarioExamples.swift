@@ -5,7 +5,7 @@ struct ScenarioExamples {
   let constants: [(name: String, payload: Scenario.Payload)]
 
   init(of scenarios: [Scenario]) {
-    let payloads = scenarios.flatMap(\.payloads).filter { $0.patch == nil }
+    let payloads = scenarios.flatMap(\.states).flatMap(\.payloads).filter { $0.patch == nil }
     // If two would have the same name, the second is written where it is used.
     named = Dictionary(
       first: payloads.sorted { $0.reference.text < $1.reference.text }
@@ -27,14 +27,5 @@ struct ScenarioExamples {
     let words = payload.reference.text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return joined.prefix(1).lowercased() + joined.dropFirst()
-  }
-}
-
-extension Scenario {
-  /// All payloads that it returns.
-  fileprivate var payloads: [Payload] {
-    states.flatMap { state in
-      [state.answer] + [state.tokens].compactMap { $0 } + state.rules.compactMap(\.effect.payload)
-    }
   }
 }
