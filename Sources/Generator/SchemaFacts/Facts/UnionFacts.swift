@@ -53,10 +53,7 @@ package enum UnionFacts {
   }
 
   private static func name(of rule: Union.Rule) -> String {
-    switch rule.target {
-    case .structName(let name): name.text
-    case .union(let name): name.text + "(union)"
-    }
+    rule.name.text + (rule.isUnion ? "(union)" : "")
   }
 
   package static func leniency(_ otherwise: Union.Otherwise) -> Phrase {
