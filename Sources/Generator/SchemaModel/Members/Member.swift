@@ -119,8 +119,7 @@ extension Member {
   /// True for a stored property; false if it is computed from others.
   public var isStored: Bool {
     switch origin {
-    case .wire, .rawText: true
-    case .each: true
+    case .wire, .rawText, .each: true
     case .pick, .path: canBeMissing
     case .json, .constant, .firstOf, .without, .duration, .strings, .hook: false
     }

@@ -62,9 +62,8 @@ struct ConformanceCheck: TypeByTypeCheck {
     guard let member = members.first(where: { $0.type.lacks(name) }) else { return }
     // Its protocols pass on what they refine, so several members may lack it for one reason.
     let reason = member.type.innermost.map { part in
-      Diagnostic.Related(
-        location: part.origin.name.location,
-        message: part.origin === part ? "the type of the member" : "`\(part.name)` refines this")
+      part.origin.name.note(
+        part.origin === part ? "the type of the member" : "`\(part.name)` refines this")
     }
     let place = member.typeText?.location ?? member.name.location
     let isSendable = name == "Sendable"
@@ -125,10 +124,8 @@ struct ConformanceCheck: TypeByTypeCheck {
           + "`\(payload)`",
         place, help: Self.help(name, for: "the case"),
         against: [
-          stated.map { .init(location: $0.location, message: "`\(name)` is stated here") }
-            ?? payload.innermost.map {
-              .init(location: $0.name.location, message: "the type of the associated value")
-            }
+          stated?.note("`\(name)` is stated here")
+            ?? payload.innermost?.name.note("the type of the associated value")
         ])
     }
   }

@@ -24,8 +24,9 @@ extension ScenarioCheck {
 }
 
 extension Scenario.State {
-  /// The responses, in the order in which they are written.
-  public var payloads: [Scenario.Payload] {
-    [answer] + rules.compactMap(\.effect.payload) + [tokens].compactMap(\.self)
-  }
+  /// The steps and problems, in the order in which they are written.
+  var responses: [Scenario.Payload] { [answer] + rules.compactMap(\.effect.payload) }
+
+  /// The responses, and that of the token endpoint.
+  public var payloads: [Scenario.Payload] { responses + [tokens].compactMap(\.self) }
 }

@@ -42,7 +42,7 @@ struct ScenarioCheck {
   }
 
   private func checkReach() {
-    let reached = scenario.reachableStates
+    let reached = Set(scenario.reachableStates.map(\.name.text))
     let unreached = scenario.states.filter { !reached.contains($0.name.text) }
     // The others may only be reached from the first one.
     guard let first = unreached.first else { return }
@@ -67,20 +67,15 @@ struct ScenarioCheck {
       findings.report(
         "SCN206", "`poll` waits in a state whose response has no form of the kind `poll`",
         poll.location, help: "delete `poll`, or respond with a polling step that is pending",
-        against: [Self.response(of: state)])
+        against: [state.answer.reference.note("the response")])
     }
     if let tokens = state.tokens, state.answer.type.name.text != ScenarioTypes.authorization {
       findings.report(
         "SCN207", "`\(state.answer.reference)` has no code that can be exchanged for tokens",
         tokens.reference.location,
         help: "respond with `\(ScenarioTypes.authorization)/…`, or delete `tokens`",
-        against: [Self.response(of: state)])
+        against: [state.answer.reference.note("the response")])
     }
-  }
-
-  /// The response of a state, for findings that contradict it.
-  private static func response(of state: Scenario.State) -> Diagnostic.Related {
-    Diagnostic.Related(location: state.answer.reference.location, message: "the response")
   }
 
   /// Finds what is probably missing: rules, and tokens for a code.
@@ -122,7 +117,7 @@ struct ScenarioCheck {
   private func help(
     for trigger: Scenario.Trigger, among known: [String], of reference: Name
   ) -> Help {
-    let response = Diagnostic.Related(location: reference.location, message: "the response")
+    let response = reference.note("the response")
     if known.isEmpty { return Help("delete the rule", against: response) }
     var help = NearestNames.help(
       for: trigger.actionName, in: known, kind: "\(trigger.kind.rawValue)s")
@@ -291,8 +286,8 @@ struct ScenarioCheck {
 // MARK: - Parts of a scenario
 
 extension Scenario {
-  /// Names of the states that a login can reach.
-  public var reachableStates: Set<String> {
+  /// The states that a login can reach.
+  var reachableStates: [State] {
     var reached: Set<String> = [start.text]
     var open = [start.text]
     while let name = open.popLast() {
@@ -300,7 +295,7 @@ extension Scenario {
         open.append(target.text)
       }
     }
-    return reached
+    return states.filter { reached.contains($0.name.text) }
   }
 }
 

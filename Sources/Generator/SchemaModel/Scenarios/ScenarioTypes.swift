@@ -1,13 +1,5 @@
 /// The types of the schema that scenarios use: steps, problems and tokens.
 struct ScenarioTypes {
-  /// The unions that select the type of a response.
-  private enum Root {
-    static let step = "HaapiRepresentation"
-    static let problem = "ProblemRepresentation"
-    static let token = "OAuthResponse"
-    static let operation = "ClientOperationActionModelRepresentation"
-  }
-
   /// The role of a payload in a scenario.
   struct Role {
     /// Types that a scenario may use in this role.
@@ -38,8 +30,9 @@ struct ScenarioTypes {
   let pollStatuses: [String]
 
   init(_ schema: Schema) {
-    steps = schema.unions[Root.step]?.structs ?? []
-    problems = schema.unions[Root.problem]?.structs ?? []
+    // The unions that select the type of a response.
+    steps = schema.unions["HaapiRepresentation"]?.structs ?? []
+    problems = schema.unions["ProblemRepresentation"]?.structs ?? []
     answer = Role(
       types: steps, expectation: "a step",
       help: "name the example of a step; for a problem, write a rule: `{ form: any, say: … }`")
@@ -47,11 +40,12 @@ struct ScenarioTypes {
       types: problems + steps.filter { $0.name.text == Self.continueSame },
       expectation: "a problem or a continue-same step",
       help: "name the example of a problem; for a step, add a state and use `go`")
-    let responses = schema.unions[Root.token]?.structs ?? []
+    let responses = schema.unions["OAuthResponse"]?.structs ?? []
     tokens = Role(
       types: responses, expectation: "a response of the token endpoint",
       help: "write " + responses.map { "`\($0.qualifiedName)/…`" }.joined(separator: " or "))
-    clientOperations = schema.unions[Root.operation]?.arms.map(\.token.text) ?? []
+    let operations = schema.unions["ClientOperationActionModelRepresentation"]
+    clientOperations = operations?.arms.map(\.token.text) ?? []
     let status = schema.allTypes.first { $0.qualifiedName == Self.pollStatus }
     pollStatuses = status?.asEnum?.cases.map(\.raw) ?? []
   }
