@@ -21,7 +21,7 @@ import Testing
         .compactMap(\.location).filter { $0.column == Self.conditionColumn }.map { Int($0.line) })
     for _ in 0..<200 {
       let document = try Self.document(&random)
-      guard case .type(let type)? = Selection.choose(document, by: union) else { continue }
+      guard let type = Selection.select(document, by: union) else { continue }
       guard let index = Int(type.name.text.dropFirst()) else { continue }
       let line = Self.firstRuleLine + index
       #expect(!reported.contains(line), "\(rules[index]) takes \(document)\n\(schema)")
@@ -66,7 +66,7 @@ import Testing
     for _ in 0..<200 {
       let document = try Self.document(&random)
       let chosen = unions.map { union -> String in
-        guard case .type(let type)? = Selection.choose(document, by: union) else { return "" }
+        guard let type = Selection.select(document, by: union) else { return "" }
         return type.name.text
       }
       #expect(chosen[0] == chosen[1], "\(document)\n\(Self.schema(rules))\n\(Self.schema(changed))")

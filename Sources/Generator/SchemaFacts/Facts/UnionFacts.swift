@@ -47,9 +47,6 @@ extension FactSheet {
   }
 
   private static func name(of rule: Union.Rule) -> String {
-    switch rule.target {
-    case .structName(let name): name.text
-    case .union(let name): name.text + "(union)"
-    }
+    rule.name.text + (rule.isUnion ? "(union)" : "")
   }
 }

@@ -4,7 +4,7 @@ extension UnionCheck {
     let structs = union.structs
     if structs.isEmpty { return }
     let before = findings.count
-    let readers = WireReaders(structs, lookup)
+    let readers = WireReaders(structs, schema.unions)
     for rule in union.rules { check(rule.condition, readers) }
     if findings.count == before { checkOrder(of: union) }
     if let lenient = union.otherwise?.lenientUnless {
@@ -29,7 +29,7 @@ extension UnionCheck {
   @discardableResult
   private func checkKnown(
     _ path: MemberPath, _ readers: WireReaders
-  ) -> [WireLookup.Found]? {
+  ) -> [WireReaders.Found]? {
     if readers.structs.isEmpty { return nil }
     let found = readers.find(path.names)
     if !found.isEmpty { return found }
@@ -38,7 +38,7 @@ extension UnionCheck {
       path.location, help: readers.help(path))
   }
 
-  private func check(_ tokens: [Literal], _ found: [WireLookup.Found], _ path: MemberPath) {
+  private func check(_ tokens: [Literal], _ found: [WireReaders.Found], _ path: MemberPath) {
     if tokens.isEmpty {
       findings.report(
         "RUL504", "this is always false: the list of tokens is empty", path.location,
@@ -63,7 +63,7 @@ extension UnionCheck {
     }
   }
 
-  private func check(_ prefix: Name, _ found: [WireLookup.Found], _ path: MemberPath) {
+  private func check(_ prefix: Name, _ found: [WireReaders.Found], _ path: MemberPath) {
     let text = prefix.text
     if text.trimmingBlanks.isEmpty {
       return findings.report(
@@ -95,7 +95,7 @@ extension UnionCheck {
     /// True if a struct reads any string there.
     var takesAny = false
 
-    init(_ found: [WireLookup.Found]) {
+    init(_ found: [WireReaders.Found]) {
       for item in found {
         switch item {
         case .token(let type, let fixed):
@@ -112,7 +112,7 @@ extension UnionCheck {
 
   /// The tokens at the path; `nil`, and reported, when it is a list.
   private func tokensRead(
-    _ found: [WireLookup.Found], _ path: MemberPath
+    _ found: [WireReaders.Found], _ path: MemberPath
   ) -> TokensRead? {
     if found.contains(.list) {
       return findings.refuse(
@@ -147,7 +147,7 @@ extension UnionCheck {
   }
 
   private func check(
-    _ list: ListCheck, _ found: [WireLookup.Found], _ path: MemberPath, _ readers: WireReaders
+    _ list: ListCheck, _ found: [WireReaders.Found], _ path: MemberPath, _ readers: WireReaders
   ) {
     if let count = list.count, let minimum = list.minimum, minimum > count {
       findings.report(

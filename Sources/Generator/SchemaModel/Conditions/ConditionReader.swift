@@ -4,25 +4,18 @@ struct ConditionReader {
   private let isOfRule: Bool
   private var diagnostics: [Diagnostic] = []
 
-  private init(isOfRule: Bool) { self.isOfRule = isOfRule }
-
   /// The condition of a selection rule or a `pick`.
-  static func condition(_ node: Node) -> Condition {
-    var reader = ConditionReader(isOfRule: false)
-    return reader.read(node)
-  }
+  static func condition(_ node: Node) -> Condition { read(node, isOfRule: false).condition }
 
   /// The condition of a mapping rule.
-  static func ofRule(_ node: Node) -> Condition {
-    var reader = ConditionReader(isOfRule: true)
-    return reader.read(node)
-  }
+  static func ofRule(_ node: Node) -> Condition { read(node, isOfRule: true).condition }
 
-  /// The findings about a condition as it is written.
-  static func findings(_ node: Node, isOfRule: Bool) -> [Diagnostic] {
+  /// A condition, and the findings about it as it is written.
+  static func read(
+    _ node: Node, isOfRule: Bool
+  ) -> (condition: Condition, findings: [Diagnostic]) {
     var reader = ConditionReader(isOfRule: isOfRule)
-    _ = reader.read(node)
-    return reader.diagnostics
+    return (reader.read(node), reader.diagnostics)
   }
 
   private mutating func read(_ node: Node) -> Condition {

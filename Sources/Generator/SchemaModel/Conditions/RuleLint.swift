@@ -41,8 +41,7 @@ extension UnionCheck {
 
   /// Finds rules that require another token than the constant of their struct.
   private func checkConstants(_ rule: Union.Rule) {
-    guard let body = rule.type?.asStruct, case .structName(let name) = rule.target else { return }
-    for member in body.fixedMembers {
+    for member in rule.type?.asStruct?.fixedMembers ?? [] {
       guard let fixed = member.fixedToken else { continue }
       let misfit = rule.condition.tests.lazy.compactMap { test -> Set<String>? in
         guard test.path.names == fixed.path, case .equals(let tokens, false) = test.check
@@ -54,7 +53,7 @@ extension UnionCheck {
       let own = "`\(fixed.path.joined(separator: ".")): \(token)`"
       findings.report(
         "RUL509",
-        "`\(name).\(member.name)` is fixed to `\(token)`, but this rule requires "
+        "`\(rule.name).\(member.name)` is fixed to `\(token)`, but this rule requires "
           + "`\(other.shown)`", rule.condition.location,
         help: "write \(own), or name another struct",
         related: [(fixed.location, "fixed here")])

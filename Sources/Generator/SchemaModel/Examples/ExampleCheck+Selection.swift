@@ -14,7 +14,7 @@ extension ExampleCheck {
       return checkTaken(example, type, selected, union)
     }
     let claim = Selection.claim(of: type, in: union, for: example.json)
-    let taken = Selection.place(example.json, in: union)
+    let taken = Selection.choice(for: example.json, by: union)
     let slip = Selection.slip(of: type, in: union, for: example.json)
     let value = slip?.value ?? Selection.misfit(of: type, in: union, for: example.json)
     diagnostics.report(
@@ -34,7 +34,7 @@ extension ExampleCheck {
   private mutating func checkTaken(
     _ example: Example, _ type: TypeDefinition, _ selected: TypeDefinition, _ union: Union
   ) {
-    let rule = Selection.place(example.json, in: union).location
+    let rule = Selection.choice(for: example.json, by: union).location
     if brokenRules.contains(rule) { return }
     guard let reason = findings(in: example.json, readAs: selected).first?.message else { return }
     brokenRules.insert(rule)

@@ -5,7 +5,6 @@
 package struct ExampleCheck {
   package var diagnostics: [Diagnostic] = []
   let schema: Schema
-  private let lookup: WireLookup
   /// The unions that can select a struct.
   private var owners: [TypeDefinition: [Union]] = [:]
   /// Structs that skip members of a wrong shape.
@@ -27,7 +26,6 @@ package struct ExampleCheck {
 
   package init(_ schema: Schema) {
     self.schema = schema
-    lookup = WireLookup(unions: schema.unions)
     let unions = schema.families.flatMap(\.unions)
     lenient = Set(
       unions.compactMap { $0.otherwise }.filter(\.isLenient).compactMap(\.type)
@@ -97,19 +95,12 @@ package struct ExampleCheck {
       let members = body.members.filter { member in
         body.atLeastOneOf.contains { $0.text == member.name.text }
       }
-      let isThere = members.contains {
-        Selection.value(at: $0.wire?.path ?? [], of: node) != nil
-      }
-      let isMisspelt =
-        !isThere
-        && members.contains { member in
-          member.wire.map { reportMisspelt($0, of: type, in: node, path: path) } ?? false
-        }
-      if !isThere, !isMisspelt {
-        let paths = members.compactMap { $0.wire.map { "`\($0.path.joined(separator: "."))`" } }
+      let wires = members.compactMap(\.wire)
+      let isThere = wires.contains { Selection.value(at: $0.path, of: node) != nil }
+      if !isThere, !wires.contains(where: { reportMisspelt($0, of: type, in: node, path: path) }) {
+        let paths = wires.map { $0.path.joined(separator: ".") }
         diagnostics.report(
-          "EXA602", "\(path) has none of \(paths.joined(separator: ", "))", node.location,
-          help: "add one of them")
+          "EXA602", "\(path) has none of \(paths.listed)", node.location, help: "add one of them")
       }
     }
     for (entry, name) in misspelt {
@@ -275,7 +266,7 @@ package struct ExampleCheck {
       guard kind == .object else { return wrongKind(node, "object", path) }
       if let type = wire.readAsType { return checkObject(node, type, path: path) }
       if wire.readAs != nil { return }
-      guard let union = lookup.unions[proto.name.text] else { return }
+      guard let union = schema.unions[proto.name.text] else { return }
       let level = levels[union.name.text, default: 0]
       if let depth = union.depth, level >= depth {
         return diagnostics.report(
@@ -298,12 +289,10 @@ package struct ExampleCheck {
   /// The `else` of a union reads any token, but one that is nearly the token of an arm is misspelt, or the arm is.
   private mutating func checkChoice(_ node: Node, _ union: Union, _ path: String) {
     guard let on = union.on, let value = Selection.value(at: [on.text], of: node),
-      let token = Selection.token(at: [on.text], of: node), union.typesByToken[token] == nil
+      let token = Selection.token(at: [on.text], of: node), union.armsByToken[token] == nil
     else { return }
-    let near = NearestNames.slips(token, in: union.typesByToken.keys)
-    guard near.count == 1, let arm = union.arms.first(where: { $0.token.text == near[0] }) else {
-      return
-    }
+    let near = NearestNames.slips(token, in: union.armsByToken.keys)
+    guard near.count == 1, let arm = union.armsByToken[near[0]] else { return }
     diagnostics.report(
       "EXA602", "\(path).\(on.text) is not `\(near[0])`", value.location,
       help: Help(
@@ -374,12 +363,9 @@ package struct ExampleCheck {
 
   /// True if the key is the name of a member without `wire:` in the style of JSON: `id_token` for `idToken`.
   private static func isWireName(_ key: String, of name: String, in type: TypeDefinition) -> Bool {
-    func letters(_ text: String) -> String {
-      text.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
-    guard key.contains(where: { "_-".contains($0) }), letters(key) == letters(name) else {
-      return false
-    }
+    guard key.contains(where: { "_-".contains($0) }),
+      key.lettersAndDigits == name.lettersAndDigits
+    else { return false }
     return type.asStruct?.members.contains {
       $0.name.text == name && $0.wire?.location == $0.name.location
     } == true
@@ -388,7 +374,7 @@ package struct ExampleCheck {
   private func misspelt(
     _ node: Node, _ type: TypeDefinition
   ) -> [(entry: Node.Entry, meant: String)] {
-    let known = lookup.roots(of: [type])
+    let known = WireReaders([type], schema.unions).components(after: [])
     guard !known.isEmpty,
       type.asStruct?.members.contains(where: { $0.wire?.isWholeObject == true }) != true
     else { return [] }
@@ -412,14 +398,15 @@ package struct ExampleCheck {
   private mutating func wrongKind(
     _ node: Node, _ expected: String, _ path: String, _ own: Member? = nil
   ) {
-    let found = JSONShape.kind(of: node).rawValue
+    func withArticle(_ kind: String) -> String {
+      (kind == "array" || kind == "object" ? "an " : "a ") + kind
+    }
     misfit(
       node,
-      "\(path) is \(found == "array" || found == "object" ? "an" : "a") \(found); "
-        + "the schema reads \(expected == "array" || expected == "object" ? "an" : "a") \(expected)",
+      "\(path) is \(withArticle(JSONShape.kind(of: node).rawValue)); "
+        + "the schema reads \(withArticle(expected))",
       expected == "string" && node.scalar != nil
-        ? "put it in quotes, or change the type"
-        : "write \(expected == "object" || expected == "array" ? "an" : "a") \(expected)", own)
+        ? "put it in quotes, or change the type" : "write \(withArticle(expected))", own)
   }
 
   private mutating func fits(_ member: Member, _ wire: Wire) {

@@ -95,14 +95,19 @@ extension Member {
     }
   }
 
+  /// The JSON path that it states, or its name.
+  var wirePath: [String]? {
+    if case .constant(_, let path) = origin { path } else { wire?.path }
+  }
+
   /// The JSON paths that it reads or writes. A string with a key has several.
   var wirePaths: [[String]] {
-    if case .constant(_, let path) = origin { return [path] }
-    guard let wire else { return [] }
-    guard let siblings = type.definition?.asStruct, siblings.isSiblings, let last = wire.path.last
-    else { return [wire.path] }
+    guard let path = wirePath else { return [] }
+    guard wire != nil, let siblings = type.definition?.asStruct, siblings.isSiblings,
+      let last = path.last
+    else { return [path] }
     return siblings.members.compactMap { part in
-      part.wire.map { wire.path.dropLast() + [last + $0.path.joined()] }
+      part.wire.map { path.dropLast() + [last + $0.path.joined()] }
     }
   }
 
@@ -112,8 +117,7 @@ extension Member {
   /// True for a stored property; false if it is computed from others.
   public var isStored: Bool {
     switch origin {
-    case .wire, .rawText: true
-    case .each: true
+    case .wire, .rawText, .each: true
     case .pick, .path: canBeMissing
     case .json, .constant, .firstOf, .duration, .hook: false
     }

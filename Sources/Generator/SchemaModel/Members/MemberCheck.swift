@@ -5,8 +5,7 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
   func check(_ type: TypeDefinition) {
     guard let body = type.asStruct else { return }
     findings.reportRepeated(
-      body.members.map(\.name), help: "rename one of the two, or remove one mixin",
-      { "the member `\(body.members[$0].name)`" })
+      body.members.map(\.name), "the member ", help: "rename one of the two, or remove one mixin")
     for name in body.atLeastOneOf {
       guard let member = body.member(name.text) else {
         reportNoMember(name, in: body.members)

@@ -44,11 +44,9 @@ extension MemberCheck {
   private func isAvailable(_ member: Member, _ members: [String: Member]) -> Bool {
     if member.isStored { return true }
     switch member.origin {
-    case .path(let path, nil):
-      return members[path.names[0]].map { isAvailable($0, members) } ?? true
-    case .firstOf(let names):
-      return names.allSatisfy { name in
-        members[name.text].map { isAvailable($0, members) } ?? true
+    case .path(_, otherwise: nil), .firstOf:
+      return member.dependencies.allSatisfy { name in
+        members[name].map { isAvailable($0, members) } ?? true
       }
     default: return false
     }

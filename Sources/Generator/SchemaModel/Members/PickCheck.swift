@@ -93,8 +93,8 @@ extension MemberCheck {
     // A case with a wrong name is missing too.
     if unknown.isEmpty, !free.isEmpty {
       report(
-        "RUL506", "`cases` leaves out " + free.map { "`\($0)`" }.joined(separator: ", "),
-        by.location, member, help: "add " + free.map { "`\($0): []`" }.joined(separator: ", "))
+        "RUL506", "`cases` leaves out " + free.listed, by.location, member,
+        help: "add " + free.map { "\($0): []" }.listed)
     }
   }
 

@@ -21,13 +21,8 @@ extension MemberCheck {
   // MARK: One path
 
   private func checkPath(of member: Member, _ body: StructBody) {
-    let path: [String]
-    let location: SourceLocation
-    switch member.origin {
-    case .wire(let wire): (path, location) = (wire.path, wire.location)
-    case .constant(_, let wire): (path, location) = (wire, member.wireLocation)
-    default: return
-    }
+    guard let path = member.wirePath else { return }
+    let location = member.wireLocation
     if path.isEmpty { return checkWholeObject(member, location, body) }
     // A path of one component is checked as a name.
     if location == member.name.location { return }

@@ -55,7 +55,14 @@ extension NameCheck {
 
   // MARK: Files
 
-  /// Finds schema files whose Swift file has the name of a file that every module has.
+  static let fileNameRule = "letters, digits and `-`, ending in .yaml"
+
+  static func isFileName(_ name: String) -> Bool {
+    name.utf8.count <= maximumLength && name.wholeMatch(of: /[A-Za-z][A-Za-z0-9-]*\.yaml/) != nil
+  }
+
+  /// Checks the names of schema files, from which the names of Swift files are derived: no other file of the module has
+  /// that name, and none that generated code always has.
   private func checkFiles(_ schema: Schema) {
     for module in schema.modules {
       let overlay = schema.overlays.first { $0.module == module.name }
@@ -63,12 +70,27 @@ extension NameCheck {
       if overlay == nil, module.families.contains(where: { $0.mapping != nil }) {
         generated += ["DefaultMapper", "MapReplacements", "MappingContext", "MappingSource"]
       }
+      var names: [String: Family] = [:]
       for family in module.families {
+        guard Self.isFileName(family.fileName) else {
+          findings.report(
+            "NAM208", "`\(family.fileName.shown)` is not a valid file name", family.location,
+            help: "use \(Self.fileNameRule), for example client-operations.yaml")
+          continue
+        }
         let name = family.swiftName.lowercased()
-        guard let own = generated.first(where: { $0.lowercased() == name }) else { continue }
-        findings.report(
-          "NAM207", "`\(family.fileName)` produces \(own).swift, which generated code already has",
-          family.location, help: "rename the file")
+        if let first = names.updateValue(family, forKey: name) {
+          findings.report(
+            "NAM207",
+            "`\(family.fileName)` and `\(first.fileName)` both produce \(family.swiftName).swift",
+            family.location, help: "rename one of the files",
+            related: [(first.location, "the other file")])
+        } else if let own = generated.first(where: { $0.lowercased() == name }) {
+          findings.report(
+            "NAM207",
+            "`\(family.fileName)` produces \(own).swift, which generated code already has",
+            family.location, help: "rename the file")
+        }
       }
     }
   }

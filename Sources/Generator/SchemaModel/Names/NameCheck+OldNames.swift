@@ -20,8 +20,7 @@ extension NameCheck {
       for was in body.cases.compactMap(\.documentation.was) { checkLower(was, kind: "case") }
       checkOldNames(
         body.cases.map { ($0.name, $0.documentation) }, "case",
-        besides: (body.cases.map(\.name) + body.constants.map(\.name))
-          + [body.openCase].compactMap(\.self),
+        besides: body.values.map(\.name) + [body.openCase].compactMap(\.self),
         isReserved: SwiftNames.reservedCases.contains)
     }
   }

@@ -2,8 +2,7 @@
 package struct NameCheck {
   package let findings = Findings()
   private var moduleNames: [String: SourceLocation] = [:]
-  /// The names of all types that are not nested.
-  private(set) var typeNames: Set<String> = []
+  /// The places of all types that are not nested.
   private var typePlaces: [String: SourceLocation] = [:]
   /// The names of the list under check, and those that a help has proposed for it.
   private var taken: Set<String> = []
@@ -13,16 +12,14 @@ package struct NameCheck {
   package init() {}
 
   mutating func check(_ schema: Schema) {
-    FileNameCheck.check(schema, findings)
     moduleNames = Dictionary(first: schema.modules.map { ($0.name.text, $0.name.location) })
-    typeNames = Set(schema.families.flatMap(\.types).map(\.name.text))
     for type in schema.families.flatMap(\.types) { typePlaces[type.name.text] = type.name.location }
     let targets = Set(schema.overlays.map(\.module.text))
     begin(schema.modules.map(\.name.text))
     for module in schema.modules {
       checkModule(module.name, isTarget: targets.contains(module.name.text))
     }
-    begin(typeNames.union(schema.families.flatMap(\.mixins).map(\.name.text)))
+    begin(typePlaces.keys + schema.families.flatMap(\.mixins).map(\.name.text))
     for family in schema.families {
       for type in family.types { check(type) }
       for mixin in family.mixins { check(mixin) }
@@ -58,9 +55,7 @@ package struct NameCheck {
     let outer = taken
     defer { taken = outer }
     begin(type.nested.map(\.name.text) + type.mixins.map(\.name.text))
-    findings.reportRepeated(type.nested.map(\.name), help: "rename one of the two") {
-      "`\(type.nested[$0].name)`"
-    }
+    findings.reportRepeated(type.nested.map(\.name))
     for inner in type.nested { check(inner) }
     checkDistinct(type.nested.flatMap(GeneratedNames.declared), from: type.nested)
     for mixin in type.mixins { check(mixin) }
@@ -90,7 +85,7 @@ package struct NameCheck {
     guard checkType(name, kind: "associated type") else { return }
     // Report the one that an overlay has, because that one can be renamed.
     let place = typePlaces[name.text].map { max($0, name.location) } ?? name.location
-    if ReservedNames.owner(ofType: name.text) != nil || typeNames.contains(name.text) {
+    if ReservedNames.owner(ofType: name.text) != nil || typePlaces[name.text] != nil {
       findings.report(
         "NAM206", "the associated type `\(name)` would hide the type of that name",
         place.file > name.location.file ? place : name.location, help: "choose another name")
@@ -142,9 +137,7 @@ package struct NameCheck {
           help: sends == nil ? "rename it" : "rename the case and write `raw: \(name)`")
       }
     }
-    findings.reportRepeated(all.map(\.0), help: "rename one of the two") {
-      "the case `\(all[$0].0.shown)`"
-    }
+    findings.reportRepeated(all.map(\.0), "the case ")
   }
 
   // MARK: Names

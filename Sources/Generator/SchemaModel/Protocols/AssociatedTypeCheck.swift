@@ -32,7 +32,7 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
     }
     let unknown = body.constraints.map(\.name).filter { inherited[$0.text] == nil }
     if let first = unknown.first, inherited.isEmpty {
-      let names = unknown.map { "`\($0.shown)`" }.joined(separator: ", ")
+      let names = unknown.map(\.shown).listed
       return findings.report(
         "TYP316", "`\(type.name)` inherits no associated type, and fixes \(names)", first.location,
         help: Help(

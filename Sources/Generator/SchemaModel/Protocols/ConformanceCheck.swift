@@ -62,9 +62,8 @@ struct ConformanceCheck: TypeByTypeCheck {
     guard let member = members.first(where: { $0.type.lacks(name) }) else { return }
     // Its protocols pass on what they refine, so several members may lack it for one reason.
     let reason = member.type.innermost.map { part in
-      Diagnostic.Related(
-        location: part.origin.name.location,
-        message: part.origin === part ? "the type of the member" : "`\(part.name)` refines this")
+      part.origin.name.note(
+        part.origin === part ? "the type of the member" : "`\(part.name)` refines this")
     }
     let place = member.typeText?.location ?? member.name.location
     let isSendable = name == "Sendable"
@@ -111,7 +110,7 @@ struct ConformanceCheck: TypeByTypeCheck {
   // MARK: Enums
 
   private func check(_ type: TypeDefinition, _ body: EnumBody) {
-    let needed = Self.synthesised(body.standardProtocols)
+    let needed = Self.synthesised(type.standardProtocols)
     for item in body.cases {
       // Functions and tuples are reported for every enum.
       guard let payload = item.payload, let place = item.payloadText?.location,
@@ -125,10 +124,8 @@ struct ConformanceCheck: TypeByTypeCheck {
           + "`\(payload)`",
         place, help: Self.help(name, for: "the case"),
         against: [
-          stated.map { .init(location: $0.location, message: "`\(name)` is stated here") }
-            ?? payload.innermost.map {
-              .init(location: $0.name.location, message: "the type of the associated value")
-            }
+          stated?.note("`\(name)` is stated here")
+            ?? payload.innermost?.name.note("the type of the associated value")
         ])
     }
   }
@@ -148,23 +145,15 @@ extension TypeDefinition {
     return general.count == 1 ? general[0] : self
   }
 
-  /// Protocols of Swift and HaapiFoundation that a struct conforms to, or that a protocol refines.
+  /// Protocols of Swift and HaapiFoundation that a struct or enum conforms to, or a protocol refines.
   var standardProtocols: Set<String> {
-    var names = Set(asStruct?.conforms.map(\.text) ?? [])
+    var names = Set((asStruct?.conforms ?? asEnum?.conforms ?? []).map(\.text))
     for proto in selfAndProtocols {
       names.formUnion(proto.asProtocol?.refines.map(\.text) ?? [])
     }
     if names.contains("JSONModel") { names.formUnion(["Codable", "Sendable"]) }
     if names.contains("Hashable") { names.insert("Equatable") }
     return names
-  }
-}
-
-extension EnumBody {
-  /// Protocols of Swift that the enum states.
-  fileprivate var standardProtocols: Set<String> {
-    let names = Set(conforms.map(\.text))
-    return names.contains("Hashable") ? names.union(["Equatable"]) : names
   }
 }
 
@@ -181,7 +170,8 @@ extension TypeReference {
     case .type(let definition):
       switch definition.body {
       case .enumBody(let body):
-        return body.hasPayloads && name != "Sendable" && !body.standardProtocols.contains(name)
+        if name == "Sendable" || !body.hasPayloads { return false }
+        return !definition.standardProtocols.contains(name)
       case .structBody(let body):
         if name == "Sendable" || (name == "Equatable" && !body.isPlain) { return false }
         if name == "Codable", body.form == .object { return false }

@@ -64,9 +64,8 @@ extension ProtocolCheck {
     let isOne = open.count == 1
     findings.report(
       "TYP317",
-      "no default type: the associated type\(isOne ? "" : "s") "
-        + open.map { "`\($0)`" }.joined(separator: ", ") + (isOne ? " is" : " are") + " not fixed",
-      made.name.location,
+      "no default type: the associated type\(isOne ? "" : "s") \(open.listed) "
+        + "\(isOne ? "is" : "are") not fixed", made.name.location,
       help: "add `where: { \(open.map { "\($0): …" }.joined(separator: ", ")) }` to the protocol",
       related: [(first.location, "this associated type")])
   }

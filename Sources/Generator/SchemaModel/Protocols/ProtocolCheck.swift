@@ -4,9 +4,7 @@ struct ProtocolCheck: TypeByTypeCheck, MemberByMemberCheck {
 
   func check(_ type: TypeDefinition) {
     guard let body = type.asProtocol else { return }
-    findings.reportRepeated(body.members.map(\.name), help: "rename one of the two") {
-      "the member `\(body.members[$0].name)`"
-    }
+    findings.reportRepeated(body.members.map(\.name), "the member ")
     for member in body.members {
       checkDefault(of: member)
       if let method = member.method { check(method, of: member) }

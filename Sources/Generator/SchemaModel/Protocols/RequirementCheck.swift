@@ -27,7 +27,7 @@ struct RequirementCheck: TypeByTypeCheck {
   private func report(
     _ missing: [Member], _ type: TypeDefinition, _ proto: TypeDefinition
   ) {
-    let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")
+    let names = missing.map(\.name).listed
     let associated = type.allProtocols.associatedTypes
     let additions = missing.map { member in
       let type = member.type.replacing(associated).quoted

@@ -1,21 +1,16 @@
 /// Checks that patched examples are still read as their type.
-struct PatchCheck {
-  private(set) var findings = Findings()
-  private var examples: ExampleCheck
-
-  init(_ schema: Schema) { examples = ExampleCheck(schema) }
-
-  mutating func check(_ scenario: Scenario) {
+extension ScenarioCheck {
+  func checkPatches() {
     for payload in scenario.states.flatMap(\.payloads) {
       if let patch = payload.patch { check(payload, patch) }
     }
   }
 
-  private mutating func check(_ payload: Scenario.Payload, _ patch: Node) {
+  private func check(_ payload: Scenario.Payload, _ patch: Node) {
     let reference = payload.reference
-    let before = examples.diagnostics.count
+    var examples = examples
     examples.check(Example(name: reference, doc: nil, json: payload.json), payload.type)
-    for found in examples.diagnostics[before...] {
+    for found in examples.diagnostics {
       let place = found.location.flatMap { $0.file == patch.location.file ? $0 : nil }
       // The example check reports the place of the reference if the payload is read as another type.
       let isWhole = place == reference.location || place == nil
@@ -29,10 +24,9 @@ struct PatchCheck {
 }
 
 extension Scenario.State {
-  /// The responses, in the order in which they are written.
-  var payloads: [Scenario.Payload] {
-    var payloads = [answer] + rules.compactMap(\.effect.payload)
-    if let tokens { payloads.append(tokens) }
-    return payloads
-  }
+  /// The steps and problems, in the order in which they are written.
+  var responses: [Scenario.Payload] { [answer] + rules.compactMap(\.effect.payload) }
+
+  /// The responses, and that of the token endpoint.
+  public var payloads: [Scenario.Payload] { responses + [tokens].compactMap(\.self) }
 }

@@ -25,26 +25,27 @@ extension ScenarioCheck {
   }
 
   private func checkPlaceholder(_ name: String, _ place: SourceLocation) {
-    if Self.plainWords.contains(name) { return }
-    let (message, rest, known, kind) =
-      if name.hasPrefix("user.") {
-        (
-          "no user has a value for", String(name.dropFirst(5)),
-          scenario.users.flatMap(\.fields).map(\.name.text), "fields"
-        )
-      } else if name.hasPrefix("field.") {
-        (
-          "no form of the scenario has a field", String(name.dropFirst(6)),
-          scenario.states.flatMap { $0.actions.all }.flatMap(\.fields), "fields"
-        )
-      } else {
-        ("there is no placeholder", name, Self.words, "placeholders")
-      }
-    if known.contains(rest), kind == "fields" { return }
-    let shown = rest.shown
+    if name.hasPrefix("user.") {
+      let known = scenario.users.flatMap(\.fields).map(\.name.text)
+      checkField(name.dropFirst(5), known, "no user has a value for", place)
+    } else if name.hasPrefix("field.") {
+      let known = scenario.states.flatMap { $0.actions.all }.flatMap(\.fields)
+      checkField(name.dropFirst(6), known, "no form of the scenario has a field", place)
+    } else if !Self.plainWords.contains(name) {
+      findings.report(
+        "SCN305", "there is no placeholder `{{\(name.shown)}}`", place,
+        help: NearestNames.help(for: name, in: Self.words, kind: "placeholders"))
+    }
+  }
+
+  private func checkField(
+    _ part: Substring, _ known: [String], _ message: String, _ place: SourceLocation
+  ) {
+    let name = String(part)
+    if known.contains(name) { return }
     findings.report(
-      "SCN305", "\(message) " + (kind == "fields" ? "`\(shown)`" : "`{{\(shown)}}`"), place,
-      help: NearestNames.help(for: rest, in: known, kind: kind))
+      "SCN305", "\(message) `\(name.shown)`", place,
+      help: NearestNames.help(for: name, in: known, kind: "fields"))
   }
 
   private static func isKnown(_ name: Substring) -> Bool {

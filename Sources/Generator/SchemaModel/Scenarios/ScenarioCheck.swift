@@ -1,20 +1,22 @@
 import HaapiFoundation
 
-/// Checks scenarios in stages: the states that they name, the forms and links of the responses, states that are not
+/// Checks scenarios in stages: their patches, the states that they name, the forms and links of the responses, states that are not
 /// reached, the names in walks, and what lacks a rule. A stage with errors is the last one. Only the sandbox runs walks.
 struct ScenarioCheck {
   let findings = Findings()
   let scenario: Scenario
+  let examples: ExampleCheck
 
-  static func check(_ scenarios: [Scenario]) -> [Diagnostic] {
+  static func check(_ scenarios: [Scenario], _ schema: Schema) -> [Diagnostic] {
+    let examples = ExampleCheck(schema)
     let stages: [(ScenarioCheck) -> Void] = [
-      { $0.checkTargets() }, { $0.checkResponses() }, { $0.checkReach() }, { $0.checkWalks() },
-      { $0.checkRest() },
+      { $0.checkPatches() }, { $0.checkTargets() }, { $0.checkResponses() }, { $0.checkReach() },
+      { $0.checkWalks() }, { $0.checkRest() },
     ]
     var found: [Diagnostic] = []
     for stage in stages where !found.contains(where: { $0.severity == .error }) {
       for scenario in scenarios {
-        let check = ScenarioCheck(scenario: scenario)
+        let check = ScenarioCheck(scenario: scenario, examples: examples)
         stage(check)
         found += check.findings.diagnostics
       }
@@ -40,7 +42,7 @@ struct ScenarioCheck {
   }
 
   private func checkReach() {
-    let reached = scenario.reachableStates
+    let reached = Set(scenario.reachableStates.map(\.name.text))
     let unreached = scenario.states.filter { !reached.contains($0.name.text) }
     // The others may only be reached from the first one.
     guard let first = unreached.first else { return }
@@ -65,20 +67,15 @@ struct ScenarioCheck {
       findings.report(
         "SCN206", "`poll` waits in a state whose response has no form of the kind `poll`",
         poll.location, help: "delete `poll`, or respond with a polling step that is pending",
-        against: [Self.response(of: state)])
+        against: [state.answer.reference.note("the response")])
     }
     if let tokens = state.tokens, state.answer.type.name.text != ScenarioTypes.authorization {
       findings.report(
         "SCN207", "`\(state.answer.reference)` has no code that can be exchanged for tokens",
         tokens.reference.location,
         help: "respond with `\(ScenarioTypes.authorization)/…`, or delete `tokens`",
-        against: [Self.response(of: state)])
+        against: [state.answer.reference.note("the response")])
     }
-  }
-
-  /// The response of a state, for findings that contradict it.
-  private static func response(of state: Scenario.State) -> Diagnostic.Related {
-    Diagnostic.Related(location: state.answer.reference.location, message: "the response")
   }
 
   /// Finds what is probably missing: rules, and tokens for a code.
@@ -120,7 +117,7 @@ struct ScenarioCheck {
   private func help(
     for trigger: Scenario.Trigger, among known: [String], of reference: Name
   ) -> Help {
-    let response = Diagnostic.Related(location: reference.location, message: "the response")
+    let response = reference.note("the response")
     if known.isEmpty { return Help("delete the rule", against: response) }
     var help = NearestNames.help(
       for: trigger.actionName, in: known, kind: "\(trigger.kind.rawValue)s")
@@ -136,7 +133,7 @@ struct ScenarioCheck {
     for field in condition.fields where !known.contains(field.text) {
       reportField(field, known, rule.trigger)
     }
-    guard case .user = condition.test else { return }
+    if condition.test != .user { return }
     checkUsers(condition.fields.filter { known.contains($0.text) }, condition)
   }
 
@@ -161,14 +158,11 @@ struct ScenarioCheck {
         help: "add `users: { anna: { "
           + condition.fields.map { "\($0): …" }.joined(separator: ", ") + " } }`")
     }
-    func list(_ names: [Name]) -> String {
-      names.map { "`\($0.shown)`" }.joined(separator: ", ")
-    }
     let unknown = fields.filter { field in users.allSatisfy { $0.value(of: field.text) == nil } }
     if let first = unknown.first {
       let known = users.flatMap(\.fields).map(\.name.text)
       findings.report(
-        "SCN105", "no user has a value for \(list(unknown))", first.location,
+        "SCN105", "no user has a value for \(unknown.map(\.shown).listed)", first.location,
         // Either name may be the wrong one.
         help: NearestNames.help(for: first.text, in: known, kind: "fields").text,
         related: users.count == 1 ? [(users[0].name.location, "the only user")] : [])
@@ -176,9 +170,10 @@ struct ScenarioCheck {
     for user in users {
       let missing = fields.filter { user.value(of: $0.text) == nil && !unknown.contains($0) }
       if missing.isEmpty { continue }
+      let names = missing.map(\.shown).listed
       findings.report(
-        "SCN105", "the user `\(user.name)` has no value for \(list(missing)), which a rule needs",
-        user.name.location, help: "add \(list(missing)), or the user never matches",
+        "SCN105", "the user `\(user.name)` has no value for \(names), which a rule needs",
+        user.name.location, help: "add \(names), or the user never matches",
         related: missing.prefix(4).map { ($0.location, "needed here") })
     }
   }
@@ -223,7 +218,10 @@ struct ScenarioCheck {
     // After that number of times, the second rule applies.
     if first.times != nil, first.effect.staysInState { return false }
     return first.conditions.allSatisfy { condition in
-      second.conditions.contains { $0.test == condition.test }
+      second.conditions.contains {
+        $0.test == condition.test && $0.value == condition.value
+          && $0.fields.map(\.text) == condition.fields.map(\.text)
+      }
     }
   }
 
@@ -263,15 +261,14 @@ struct ScenarioCheck {
   }
 
   private func checkEnd(of walk: Scenario.Walk) {
-    switch walk.end {
-    case .problem(let type):
+    guard let name = walk.end.name else { return }
+    if walk.end.kind == .problem {
       let said = scenario.states.flatMap(\.rules).compactMap { $0.effect.payload?.type.name.text }
       let known = said.filter { $0 != ScenarioTypes.continueSame }
-      checkName(type, of: "problem", in: known, "SCN403")
-    case .refused(let error):
+      checkName(name, of: "problem", in: known, "SCN403")
+    } else {
       let known = scenario.states.compactMap { $0.tokens?.json["error"]?.text }
-      checkName(error, of: "token error", in: known, "SCN403")
-    case .tokens, .error: break
+      checkName(name, of: "token error", in: known, "SCN403")
     }
   }
 
@@ -289,8 +286,8 @@ struct ScenarioCheck {
 // MARK: - Parts of a scenario
 
 extension Scenario {
-  /// Names of the states that a login can reach.
-  public var reachableStates: Set<String> {
+  /// The states that a login can reach.
+  var reachableStates: [State] {
     var reached: Set<String> = [start.text]
     var open = [start.text]
     while let name = open.popLast() {
@@ -298,7 +295,7 @@ extension Scenario {
         open.append(target.text)
       }
     }
-    return reached
+    return states.filter { reached.contains($0.name.text) }
   }
 }
 

@@ -15,24 +15,26 @@ public struct ScenarioCoverage: Encodable {
 
   public init(_ schema: Schema) {
     let types = ScenarioTypes(schema)
-    let reached = schema.scenarios.map { ($0.name.text, Reached($0)) }
-    func subjects(_ names: [String], _ part: (Reached) -> Set<String>) -> [Subject] {
-      names.map { name in
-        Subject(
-          name: name, scenarios: reached.filter { part($0.1).contains(name) }.map(\.0))
+    let scenarios = schema.scenarios.map { ($0.name.text, $0.reachableStates) }
+    func subjects(_ names: [String], _ parts: (Scenario.State) -> [String]) -> [Subject] {
+      let reached = scenarios.map { ($0, Set($1.flatMap(parts))) }
+      return names.map { name in
+        Subject(name: name, scenarios: reached.filter { $0.1.contains(name) }.map(\.0))
       }
     }
-    steps = subjects(types.steps.map(\.qualifiedName), \.types)
-    problems = subjects(types.problems.map(\.qualifiedName), \.types)
-    pollStatuses = subjects(types.pollStatuses, \.pollStatuses)
-    clientOperations = subjects(types.clientOperations, \.operations)
-    faults = subjects(Scenario.Fault.Kind.keys.map(\.rawValue), \.faults)
+    steps = subjects(types.steps.map(\.qualifiedName), \.responseTypes)
+    problems = subjects(types.problems.map(\.qualifiedName), \.responseTypes)
+    pollStatuses = subjects(types.pollStatuses) { $0.responses.compactMap(\.pollStatus) }
+    clientOperations = subjects(types.clientOperations) {
+      $0.responses.flatMap { ScenarioActions($0.json).operations }
+    }
+    faults = subjects(Scenario.Fault.kinds.map(\.rawValue)) { $0.faults.map(\.kind) }
   }
 
   /// Reports step types that no scenario reaches, if the schema has scenarios.
   public static func findings(in schema: Schema) -> [Diagnostic] {
     guard !schema.scenarios.isEmpty else { return [] }
-    let reached = schema.scenarios.reduce(into: Set<String>()) { $0.formUnion(Reached($1).types) }
+    let reached = Set(schema.scenarios.flatMap(\.reachableStates).flatMap(\.responseTypes))
     let findings = Findings()
     for type in ScenarioTypes(schema).steps where !reached.contains(type.qualifiedName) {
       findings.report(
@@ -42,29 +44,17 @@ public struct ScenarioCoverage: Encodable {
     }
     return findings.diagnostics
   }
+}
 
-  /// The parts that one scenario reaches, without those in unreachable states.
-  private struct Reached {
-    private(set) var types: Set<String> = []
-    private(set) var pollStatuses: Set<String> = []
-    private(set) var operations: Set<String> = []
-    private(set) var faults: Set<String> = []
+extension Scenario.State {
+  /// The names of the types of its responses.
+  fileprivate var responseTypes: [String] { responses.map(\.type.qualifiedName) }
+}
 
-    init(_ scenario: Scenario) {
-      let names = scenario.reachableStates
-      for state in scenario.states where names.contains(state.name.text) {
-        add(state.answer)
-        for rule in state.rules { rule.effect.payload.map { add($0) } }
-        faults.formUnion(state.faults.map(\.kind.key))
-      }
-    }
-
-    private mutating func add(_ payload: Scenario.Payload) {
-      types.insert(payload.type.qualifiedName)
-      operations.formUnion(ScenarioActions(payload.json).operations)
-      guard payload.type.name.text == ScenarioTypes.polling else { return }
-      let status = Selection.token(at: ScenarioTypes.statusPath, of: payload.json)
-      status.map { _ = pollStatuses.insert($0) }
-    }
+extension Scenario.Payload {
+  /// The status in a polling step.
+  fileprivate var pollStatus: String? {
+    type.name.text == ScenarioTypes.polling
+      ? Selection.token(at: ScenarioTypes.statusPath, of: json) : nil
   }
 }

@@ -7,11 +7,7 @@ package enum ScenarioLinker {
     var reader = ScenarioReader(schema)
     let scenarios = nodes.compactMap { reader.read($0) }
     let read = names + reader.findings.diagnostics
-    if !read.isEmpty { return (scenarios, read) }
-    var patches = PatchCheck(schema)
-    for scenario in scenarios { patches.check(scenario) }
-    let found = patches.findings.diagnostics
-    return (scenarios, found.isEmpty ? ScenarioCheck.check(scenarios) : found)
+    return (scenarios, read.isEmpty ? ScenarioCheck.check(scenarios, schema) : read)
   }
 
   /// Reads the scenarios of a schema with errors, for a comparison. A scenario whose examples do not exist is left out.

@@ -29,9 +29,9 @@ struct ScenarioReader {
 
   private mutating func state(_ entry: Node.Entry) -> Scenario.State? {
     let node = entry.value
-    let answer = payload(node[.answer], patch: node[.with], for: .answer)
+    let answer = payload(node[.answer], patch: node[.with], for: types.answer)
     let tokens = node[.tokens].map { tokens in
-      payload(tokens[.example] ?? tokens, patch: tokens[.with], for: .tokens)
+      payload(tokens[.example] ?? tokens, patch: tokens[.with], for: types.tokens)
     }
     let rules = (node[.rules]?.sequence ?? []).compactMap { rule($0) }
     let poll = node[.poll].flatMap { self.poll($0) }
@@ -78,19 +78,18 @@ struct ScenarioReader {
   ) -> (TypeDefinition, Node)? {
     let parts = reference.text.split(separator: "/", omittingEmptySubsequences: false).map(
       String.init)
-    let wanted = types.types(for: role)
     guard let type = types.all.first(where: { $0.qualifiedName == parts[0] }) else {
-      let names = wanted.map(\.qualifiedName)
+      let names = role.types.map(\.qualifiedName)
       let meant = types.all.lazy.compactMap { Self.example(reference.text, of: $0) }.first
       return findings.refuse(
         "SCN101", "there is no step, problem or token type `\(parts[0].shown)`", reference.location,
         help: meant.map { Help("write `\($0)`", fix: .replace(reference.text, with: $0)) }
           ?? NearestNames.help(for: parts[0], in: names, kind: "types"))
     }
-    guard wanted.contains(where: { $0 === type }) else {
+    guard role.types.contains(where: { $0 === type }) else {
       return findings.refuse(
         "SCN102", "`\(type.qualifiedName)` is not \(role.expectation)", reference.location,
-        help: help(for: role), related: [(type.name.location, "defined here")])
+        help: role.help, related: [(type.name.location, "defined here")])
     }
     if isWhole, parts.count == 1 {
       return (type, Node(location: reference.location, content: .mapping([])))
@@ -107,9 +106,7 @@ struct ScenarioReader {
           : "`\(type.qualifiedName)` names no example", reference.location,
         help: hasName
           ? NearestNames.help(for: name, in: examples.map(\.name.text), kind: "examples")
-          : Help(
-            (known.count == 1 ? "write " : "write one of ")
-              + known.map { "`\($0)`" }.joined(separator: ", ")))
+          : Help((known.count == 1 ? "write " : "write one of ") + known.listed))
     }
     return (type, example.json)
   }
@@ -119,16 +116,6 @@ struct ScenarioReader {
     let path = type.qualifiedName + "/"
     return type.asStruct?.examples.lazy.map { path + $0.name.text }.first {
       $0 == path + text.dropFirst(path.utf8.count) && text.hasPrefix(path.dropLast())
-    }
-  }
-
-  private func help(for role: ScenarioTypes.Role) -> String {
-    switch role {
-    case .answer:
-      "name the example of a step; for a problem, write a rule: `{ form: any, say: … }`"
-    case .say: "name the example of a problem; for a step, add a state and use `go`"
-    case .tokens:
-      "write " + types.types(for: role).map { "`\($0.qualifiedName)/…`" }.joined(separator: " or ")
     }
   }
 
@@ -162,10 +149,6 @@ struct ScenarioReader {
           ? "\(what) has neither `form` nor `link`" : "\(what) has both `form` and `link`",
         node.location, help: "write one of the two")
     }
-    return Self.trigger(form == nil ? .link : .form, name)
-  }
-
-  private static func trigger(_ kind: Scenario.Trigger.Kind, _ name: Name) -> Scenario.Trigger {
     var text = name.text
     var number = 1
     if let sign = text.lastIndex(of: "#"), let counted = Int(text[text.index(after: sign)...]),
@@ -176,16 +159,17 @@ struct ScenarioReader {
     }
     let isAny = text == "any" && text == name.text
     return Scenario.Trigger(
-      kind: kind, name: isAny ? nil : text, number: number, location: name.location)
+      kind: form == nil ? .link : .form, name: isAny ? nil : text, number: number,
+      location: name.location)
   }
 
   private mutating func condition(_ entry: Node.Entry) -> Scenario.Condition? {
-    let field = entry.key
-    let test: Scenario.Condition.Test
+    var test = Scenario.Condition.Test.equals
+    var value: String?
     var names = [entry.name]
-    if field == Key.user.rawValue, let fields = entry.value.sequence {
+    if entry.key == Key.user.rawValue, let fields = entry.value.sequence {
       names = fields.compactMap(\.asName)
-      test = .user(fields: names.map(\.text))
+      test = .user
     } else if let pattern = entry.value[.matches] {
       let text = pattern.scalar?.text ?? ""
       guard (try? Regex(text)) != nil else {
@@ -193,15 +177,17 @@ struct ScenarioReader {
           "SCN304", "`\(text.shown)` is not a regular expression", pattern.location,
           help: "write one in quotes, for example \"[0-9]{6}\"")
       }
-      test = .matches(field: field, text)
+      test = .matches
+      value = text
     } else if let scalar = entry.value.scalar {
-      test =
-        scalar.isPlain && scalar.text == Key.absent.rawValue
-        ? .absent(field: field) : .equals(field: field, scalar.text)
+      let isAbsent = scalar.isPlain && scalar.text == Key.absent.rawValue
+      test = isAbsent ? .absent : .equals
+      value = isAbsent ? nil : scalar.text
     } else {
       return nil
     }
-    return Scenario.Condition(test: test, fields: names, location: entry.keyLocation)
+    return Scenario.Condition(
+      test: test, fields: names, value: value, location: entry.keyLocation)
   }
 
   private mutating func effect(of node: Node) -> Scenario.Effect? {
@@ -223,7 +209,7 @@ struct ScenarioReader {
       }
       return .go(go)
     }
-    guard let payload = payload(say, patch: node[.with], for: .say) else { return nil }
+    guard let payload = payload(say, patch: node[.with], for: types.say) else { return nil }
     guard node.flag(.end) else { return .say(payload) }
     if payload.type.name.text == ScenarioTypes.continueSame {
       findings.report(

@@ -1,27 +1,13 @@
 /// The types of the schema that scenarios use: steps, problems and tokens.
 struct ScenarioTypes {
-  /// The unions that select the type of a response.
-  private enum Root {
-    static let step = "HaapiRepresentation"
-    static let problem = "ProblemRepresentation"
-    static let token = "OAuthResponse"
-    static let operation = "ClientOperationActionModelRepresentation"
-  }
-
   /// The role of a payload in a scenario.
-  enum Role {
-    case answer
-    case say
-    case tokens
-
+  struct Role {
+    /// Types that a scenario may use in this role.
+    let types: [TypeDefinition]
     /// The role in words, after "is".
-    var expectation: String {
-      switch self {
-      case .answer: "a step"
-      case .say: "a problem or a continue-same step"
-      case .tokens: "a response of the token endpoint"
-      }
-    }
+    let expectation: String
+    /// The help for a payload of another type.
+    let help: String
   }
 
   static let continueSame = "ContinueSameStep"
@@ -34,30 +20,35 @@ struct ScenarioTypes {
 
   let steps: [TypeDefinition]
   let problems: [TypeDefinition]
+  let answer: Role
+  let say: Role
   /// The successful and the error responses of the token endpoint.
-  private let tokenResponses: [TypeDefinition]
+  let tokens: Role
   /// Names of client operations in JSON.
   let clientOperations: [String]
   /// States of polling in JSON.
   let pollStatuses: [String]
 
   init(_ schema: Schema) {
-    steps = schema.unions[Root.step]?.structs ?? []
-    problems = schema.unions[Root.problem]?.structs ?? []
-    tokenResponses = schema.unions[Root.token]?.structs ?? []
-    clientOperations = schema.unions[Root.operation]?.arms.map(\.token.text) ?? []
+    // The unions that select the type of a response.
+    steps = schema.unions["HaapiRepresentation"]?.structs ?? []
+    problems = schema.unions["ProblemRepresentation"]?.structs ?? []
+    answer = Role(
+      types: steps, expectation: "a step",
+      help: "name the example of a step; for a problem, write a rule: `{ form: any, say: … }`")
+    say = Role(
+      types: problems + steps.filter { $0.name.text == Self.continueSame },
+      expectation: "a problem or a continue-same step",
+      help: "name the example of a problem; for a step, add a state and use `go`")
+    let responses = schema.unions["OAuthResponse"]?.structs ?? []
+    tokens = Role(
+      types: responses, expectation: "a response of the token endpoint",
+      help: "write " + responses.map { "`\($0.qualifiedName)/…`" }.joined(separator: " or "))
+    let operations = schema.unions["ClientOperationActionModelRepresentation"]
+    clientOperations = operations?.arms.map(\.token.text) ?? []
     let status = schema.allTypes.first { $0.qualifiedName == Self.pollStatus }
     pollStatuses = status?.asEnum?.cases.map(\.raw) ?? []
   }
 
-  /// Types that a scenario may use in a role.
-  func types(for role: Role) -> [TypeDefinition] {
-    switch role {
-    case .answer: steps
-    case .say: problems + steps.filter { $0.name.text == Self.continueSame }
-    case .tokens: tokenResponses
-    }
-  }
-
-  var all: [TypeDefinition] { steps + problems + tokenResponses }
+  var all: [TypeDefinition] { steps + problems + tokens.types }
 }

@@ -1,4 +1,5 @@
 /// The documentation of a definition.
+@dynamicMemberLookup
 public struct Documentation: Sendable {
   public var doc: String?
   /// Nil for nearly all definitions, and therefore not stored in each: a schema has very many, and copies them often.
@@ -8,34 +9,21 @@ public struct Documentation: Sendable {
     case facts(Facts)
   }
 
-  private struct Facts: Sendable {
-    var source: String?
-    var since: String?
-    var deprecated: Deprecation?
-    var was: Name?
+  public struct Facts: Sendable {
+    public var source: String?
+    public var since: String?
+    public var deprecated: Deprecation?
+    /// Its name in the last release, which remains available in this release.
+    public var was: Name?
   }
 
-  private var facts: Facts {
-    get { if case .facts(let facts)? = rest { facts } else { Facts() } }
-    set { rest = .facts(newValue) }
-  }
-
-  public var source: String? {
-    get { facts.source }
-    set { facts.source = newValue }
-  }
-  public var since: String? {
-    get { facts.since }
-    set { facts.since = newValue }
-  }
-  public var deprecated: Deprecation? {
-    get { facts.deprecated }
-    set { facts.deprecated = newValue }
-  }
-  /// Its name in the last release, which remains available in this release.
-  public var was: Name? {
-    get { facts.was }
-    set { facts.was = newValue }
+  public subscript<Value>(dynamicMember fact: WritableKeyPath<Facts, Value?>) -> Value? {
+    get { if case .facts(let facts)? = rest { facts[keyPath: fact] } else { nil } }
+    set {
+      var facts = if case .facts(let facts)? = rest { facts } else { Facts() }
+      facts[keyPath: fact] = newValue
+      rest = .facts(facts)
+    }
   }
 
   public init(doc: String? = nil, source: String? = nil) {

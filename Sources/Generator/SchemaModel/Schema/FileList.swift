@@ -76,19 +76,18 @@ package struct FileList {
     func place(_ position: Int) -> SourceLocation {
       SourceLocation(file: offset + position, line: 1, column: 1)
     }
-    let names = unlisted.prefix(4).map { "`\($0.element.name)`" }.joined(separator: ", ")
-    let rest = unlisted.count > 4 ? ", …" : ""
+    let names = unlisted.map(\.element.name).listed(atMost: 4)
     let isOne = unlisted.count == 1
     let them = isOne ? "it" : "them"
     loader.diagnostics.report(
       "DOC014",
       isOne
-        ? "\(indexName) does not list \(names)" : "`files` of \(indexName) lacks \(names)\(rest)",
+        ? "\(indexName) does not list \(names)" : "`files` of \(indexName) lacks \(names)",
       // Of a whole list that is missing, the index is the place.
       lists.isEmpty && (lastKey != nil || !isOne)
         ? lastKey ?? place(positions[indexName] ?? first.offset) : place(first.offset),
-      help: (isOne && !FileNameCheck.isPlain(first.element.name)
-        ? "rename it (\(FileNameCheck.rule)) and add it to " : "add \(them) to ")
+      help: (isOne && !NameCheck.isFileName(first.element.name)
+        ? "rename it (\(NameCheck.fileNameRule)) and add it to " : "add \(them) to ")
         + (indexName == SchemaReader.indexName ? "the `files:` of a module" : "`files:`")
         + ", or move \(them) out of the folder",
       related: unlisted.dropFirst(lists.isEmpty ? 0 : 1).prefix(4).map {

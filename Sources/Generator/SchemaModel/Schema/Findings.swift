@@ -3,14 +3,9 @@ package class Findings {
   package private(set) var diagnostics: [Diagnostic] = []
   /// A finding is reported once at its place: members of mixins are checked in every struct that includes them, and
   /// shared rules in each map.
-  private var told: Set<Told> = []
+  private var told: [String: Set<SourceLocation>] = [:]
   /// A limit for searches for similar names. They are slow, and a schema may have very many unknown names.
   private var remainingSearches = 200
-
-  private struct Told: Hashable {
-    let code: String
-    let location: SourceLocation
-  }
 
   package init() {}
 
@@ -25,7 +20,7 @@ package class Findings {
     severity: Diagnostic.Severity = .error, help: any HelpText,
     against places: [Diagnostic.Related?] = [], related: [(SourceLocation, String)] = []
   ) {
-    if isAccepted(code) || !told.insert(Told(code: code, location: location)).inserted { return }
+    if isAccepted(code) || !told[code, default: []].insert(location).inserted { return }
     let help = places.reduce(help.help) { help, place in
       place?.location == location ? help : help.against(place)
     }
@@ -66,15 +61,15 @@ package class Findings {
 
   /// Reports names that occur before in the list.
   ///
-  /// - Parameter what: What has the name, for the message: the member `id`.
+  /// - Parameter kind: The beginning of the message: `the member `.
   func reportRepeated(
-    _ names: [Name], help: String, _ what: (Int) -> String
+    _ names: [Name], _ kind: String = "", help: String = "rename one of the two"
   ) {
     var seen = [String: Name](minimumCapacity: names.count)
-    for (index, name) in names.enumerated() {
+    for name in names {
       if let first = seen.updateValue(name, forKey: name.text) {
         report(
-          "NAM203", "\(what(index)) is defined twice", name.location, help: help,
+          "NAM203", "\(kind)`\(name.shown)` is defined twice", name.location, help: help,
           related: [(first.location, "first here")])
       }
     }

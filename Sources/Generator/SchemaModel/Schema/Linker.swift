@@ -82,34 +82,35 @@ package final class Linker {
       for type in file.types {
         if Self.languageTypes.contains(type.name.text) {
           refusedTypes.insert(type.name.text)
-        } else if add(type, to: &types, "`\(type.name)`") {
+        } else if add(type, \.name, to: &types, "`\(type.name)`") {
           renames.add(type)
         }
       }
       for union in file.unions {
-        add(union, to: &unions, "the union `\(union.name)`", help: Help("join the two"))
+        add(union, \.name, to: &unions, "the union `\(union.name)`", help: Help("join the two"))
       }
       for mixin in file.mixins { register(mixin) }
     }
   }
 
   private func register(_ mixin: Mixin) {
-    add(mixin, to: &mixins, "the mixin `\(mixin.name)`")
+    add(mixin, \.name, to: &mixins, "the mixin `\(mixin.name)`")
   }
 
   /// Adds a definition to those of its kind. False, and reported, if there is one of that name.
   @discardableResult
-  private func add<Definition: Named>(
-    _ new: Definition, to known: inout [String: Definition], _ what: String, help: Help? = nil
+  private func add<Definition>(
+    _ new: Definition, _ name: (Definition) -> Name, to known: inout [String: Definition],
+    _ what: String, help: Help? = nil
   ) -> Bool {
-    if let first = known[new.name.text] {
-      return findings.refuse(
-        "NAM203", "\(what) is defined twice", new.name.location,
-        help: help ?? Help("rename one of the two", about: new.name.text),
-        related: [(first.name.location, "first here")])
+    guard let first = known[name(new).text] else {
+      known[name(new).text] = new
+      return true
     }
-    known[new.name.text] = new
-    return true
+    return findings.refuse(
+      "NAM203", "\(what) is defined twice", name(new).location,
+      help: help ?? Help("rename one of the two", about: name(new).text),
+      related: [(name(first).location, "first here")])
   }
 
   /// The definition with this name, as seen in `scope`: nested types first, then those of outer types.
@@ -406,12 +407,3 @@ extension Linker {
     func structType(_ name: Name) -> TypeDefinition? { linker.structType(name, in: type) }
   }
 }
-
-/// A definition with a name.
-protocol Named {
-  var name: Name { get }
-}
-
-extension TypeDefinition: Named {}
-extension Union: Named {}
-extension Mixin: Named {}

@@ -29,14 +29,14 @@ package enum SchemaChecks {
 
   /// Rules of unions.
   package static func unions(_ schema: Schema) -> [Diagnostic] {
-    let unions = UnionCheck(schema)
+    let unions = UnionCheck(schema: schema)
     unions.check()
     return unions.findings.diagnostics
   }
 
   /// What unions lack, and examples.
   package static func examples(_ schema: Schema) -> [Diagnostic] {
-    let unions = UnionCheck(schema)
+    let unions = UnionCheck(schema: schema)
     unions.checkMissing()
     var examples = ExampleCheck(schema)
     for type in schema.allTypes { if let body = type.asStruct { examples.check(type, body) } }

@@ -41,6 +41,34 @@ public struct SchemaTheme {
       case string(String)
       case number(Double)
       case boolean(Bool)
+
+      /// The value of a scalar that is not null.
+      init(_ scalar: Node.Scalar) {
+        if scalar.isPlain, ["true", "false"].contains(scalar.text) {
+          self = .boolean(scalar.text == "true")
+        } else if scalar.isPlain, scalar.text.wholeMatch(of: /[0-9+.-]*/) != nil,
+          let number = Double(scalar.text), abs(number) <= 1_000_000
+        {
+          self = .number(number == 0 ? 0 : number)
+        } else {
+          self = .string(scalar.text)
+        }
+      }
+
+      var kind: Kind {
+        switch self {
+        case .string: .string
+        case .number: .number
+        case .boolean: .boolean
+        }
+      }
+    }
+
+    /// The kind of a value in a property list, with its name in messages.
+    enum Kind: String {
+      case string = "a string"
+      case number = "a number"
+      case boolean = "a boolean"
     }
 
     public let content: Content

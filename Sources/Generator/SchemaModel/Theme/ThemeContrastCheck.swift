@@ -47,22 +47,18 @@ extension ThemeLinker {
   private mutating func check(
     _ accepted: SchemaTheme.ContrastRules.Accepted, among all: [ThemeContrast]
   ) {
-    let found = all.filter { $0.name == accepted.name.text }
-    let readable = accepted.modes.filter { mode in
-      found.contains { $0.mode == mode && $0.isReadable }
+    let readable = accepted.modes.compactMap { mode in
+      all.first { $0.name == accepted.name.text && $0.mode == mode && $0.isReadable }
     }
-    guard let mode = readable.first, let one = found.first(where: { $0.mode == mode }) else {
-      return
-    }
-    let isWhole = readable.count == accepted.modes.count
-    let rest = accepted.modes.filter { !readable.contains($0) }.map(\.rawValue)
+    guard let first = readable.first else { return }
+    let rest = accepted.modes.filter { mode in !readable.contains { $0.mode == mode } }
     findings.report(
       "THM502",
-      "`\(accepted.name)` has enough contrast in \(mode.rawValue) mode: "
-        + ThemeContrast.shown(one.ratio), accepted.name.location, severity: .warning,
-      help: isWhole
+      "`\(accepted.name)` has enough contrast in \(first.mode.rawValue) mode: "
+        + ThemeContrast.shown(first.ratio), accepted.name.location, severity: .warning,
+      help: rest.isEmpty
         ? Help("delete it", fix: .deleteEntry)
-        : Help("write `in: [\(rest.joined(separator: ", "))]`"))
+        : Help("write `in: [\(rest.map(\.rawValue).joined(separator: ", "))]`"))
   }
 
   /// A wrong colour in many styles is reported once for each value that uses it.
@@ -72,27 +68,20 @@ extension ThemeLinker {
       guard let value = found.style.value(of: found.key), told.insert(value.location).inserted
       else { continue }
       let same = low.filter { $0.style.value(of: $0.key)?.location == value.location }
-      let modes = ThemeMode.allCases.filter { mode in
-        same.contains { $0.name == found.name && $0.mode == mode }
-      }
-      let ratios = modes.compactMap { mode in
-        same.first { $0.name == found.name && $0.mode == mode }.map {
-          "\(ThemeContrast.shown($0.ratio)) in \(mode.rawValue) mode"
-        }
-      }
+      let own = same.filter { $0.name == found.name }
+      let ratios = own.map { "\(ThemeContrast.shown($0.ratio)) in \($0.mode.rawValue) mode" }
       let others = Set(same.map(\.style.name.text)).count - 1
       let place = ownPlace(of: found, among: same)
       let mode = found.mode
-      let color = Diagnostic.Related(
-        location: found.color.name.location,
-        message: "`\(found.color.name)` is `\(found.color[mode])` in \(mode.rawValue) mode")
+      let color = found.color.name.note(
+        "`\(found.color.name)` is `\(found.color[mode])` in \(mode.rawValue) mode")
       findings.report(
         "THM501",
         "the text `\(found.name)` has a contrast of \(ratios.joined(separator: " and "))"
           + (others > 0 ? ", and \(others) further style\(others == 1 ? "" : "s") like it" : ""),
         place?.location ?? value.location,
         help: "name a colour with 4.5 or more, or list it under `contrast:`: "
-          + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`",
+          + "`accepted: { \(found.name): { in: [\(own.map(\.mode.rawValue).joined(separator: ", "))], because: … } }`",
         against: [color],
         related: (place.map { _ in [(value.location, "its colour")] } ?? [])
           + (found.key.on.flatMap { found.style.own[$0.text]?.location }.map {

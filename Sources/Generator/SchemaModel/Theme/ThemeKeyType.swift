@@ -10,20 +10,41 @@ extension SchemaTheme {
     /// The values, in messages.
     package let expectation: String
     /// The type in a property list.
-    public var plistType = "String"
+    var kind = Value.Kind.string
     /// The words that are allowed as values; nil for other types.
-    public var choices: [String]?
-    package var limit: Limit?
+    var choices: [String]?
+    var limit: Limit?
+    /// What the values name; nil if they are no names.
+    var target: Target?
+    /// False if every style must have a value.
+    var canBeOptional = true
+
     /// True for the styles of a family.
-    public var isStyle = false
+    public var isStyle: Bool { target?.kind == "style" }
+
+    /// What a value names.
+    struct Target {
+      /// The code of the finding about an unknown name.
+      let code: String
+      /// The kind, as passed to `isNew`.
+      let kind: String
+      /// The kind in messages.
+      let word: String
+
+      init(_ code: String, _ kind: String, _ word: String? = nil) {
+        self.code = code
+        self.kind = kind
+        self.word = word ?? kind
+      }
+    }
   }
 
   /// The numbers that are allowed.
-  package struct Limit: Sendable {
-    package let allows: @Sendable (Double) -> Bool
+  struct Limit: Sendable {
+    let allows: @Sendable (Double) -> Bool
     /// A message about another number, after its value, and its help.
-    package let message: String
-    package let help: String
+    let message: String
+    let help: String
   }
 }
 
@@ -32,41 +53,48 @@ extension SchemaTheme.KeyType: Equatable, CustomStringConvertible {
     lhs.description == rhs.description && lhs.isStyle == rhs.isStyle
   }
 
-  private init(_ word: String, _ type: String, _ accessor: String, _ expectation: String) {
-    self.init(description: word, member: (type, accessor), expectation: expectation)
+  private init(
+    _ word: String, _ type: String, _ expectation: String, accessor: String? = nil,
+    target: Target? = nil, canBeOptional: Bool = true
+  ) {
+    self.init(
+      description: word, member: (type, accessor ?? word), expectation: expectation,
+      target: target, canBeOptional: canBeOptional)
   }
 
   private init(number word: String, _ limit: SchemaTheme.Limit? = nil) {
     self.init(
       description: word, member: ("Double", "number"), expectation: "a number",
-      plistType: "Number", limit: limit)
+      kind: .number, limit: limit)
   }
 
   private init(
-    choice word: String, _ type: String, isMemberOptional: Bool = false, _ choices: [String]
+    choice word: String, _ type: String, isMemberOptional: Bool, _ choices: [String]
   ) {
     self.init(
       description: word, member: (type, word), isMemberOptional: isMemberOptional,
-      expectation: "one of " + choices.map { "`\($0)`" }.joined(separator: ", "),
-      choices: choices)
+      expectation: "one of " + choices.listed, choices: choices, canBeOptional: isMemberOptional)
   }
 
   /// The name of a style in this family.
   package static func style(_ family: String) -> Self {
     Self(
       description: family, member: (family + "Style", "style"),
-      expectation: "the name of a style of `\(family)`", isStyle: true)
+      expectation: "the name of a style of `\(family)`", target: Target("THM301", "style"))
   }
 
-  package static let string = Self("string", "String", "string", "a string")
-  package static let text = Self("text", "String", "text", "a string")
+  package static let string = Self("string", "String", "a string")
+  package static let text = Self(
+    "text", "String", "a string", target: Target("THM305", "string"))
   package static let number = Self(number: "number")
-  public static let color = Self("color", "ThemeColor", "color", "the name of a colour")
+  public static let color = Self(
+    "color", "ThemeColor", "the name of a colour", target: Target("THM303", "colour"))
   public static let image = Self(
     description: "image", member: ("ThemeImage", "image"), isMemberOptional: true,
-    expectation: "the name of an image")
+    expectation: "the name of an image", target: Target("THM304", "image"))
   package static let fontStyle = Self(
-    "fontStyle", "ThemeFontStyle", "fontStyle", "the name of a font size")
+    "fontStyle", "ThemeFontStyle", "the name of a font size",
+    target: Target("THM306", "setting", "font size"), canBeOptional: false)
   package static let fontSize = Self(
     number: "fontSize",
     SchemaTheme.Limit(
@@ -82,18 +110,18 @@ extension SchemaTheme.KeyType: Equatable, CustomStringConvertible {
     Self(number: "length", notNegative),
     Self(
       description: "size", member: ("Double", "size"), isMemberOptional: true,
-      expectation: "a number", plistType: "Number", limit: notNegative),
+      expectation: "a number", kind: .number, limit: notNegative),
     Self(number: "multiple"),
     Self(
       description: "boolean", member: ("Bool", "boolean"), expectation: "true or false",
-      plistType: "Boolean"),
+      kind: .boolean),
     Self(
-      choice: "stackAlignment", "ThemeStackAlignment",
+      choice: "stackAlignment", "ThemeStackAlignment", isMemberOptional: false,
       [
         "fill", "leading", "firstBaseline", "center", "trailing", "lastBaseline", "top", "bottom",
       ]),
     Self(
-      choice: "textAlignment", "ThemeTextAlignment",
+      choice: "textAlignment", "ThemeTextAlignment", isMemberOptional: false,
       ["natural", "left", "center", "right", "justified"]),
     Self(
       choice: "fontTrait", "ThemeFontTrait", isMemberOptional: true,
@@ -103,6 +131,6 @@ extension SchemaTheme.KeyType: Equatable, CustomStringConvertible {
 
   /// Types that only settings can have.
   package static let settingWords: [Self] = [
-    Self("fontFamily", "String", "string", "the name of a font family"), .fontSize,
+    Self("fontFamily", "String", "the name of a font family", accessor: "string"), .fontSize,
   ]
 }

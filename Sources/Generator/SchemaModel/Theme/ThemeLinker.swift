@@ -3,9 +3,11 @@
 package struct ThemeLinker {
   let schema: Schema
   var findings = Findings()
+  /// What contradicts the definitions, or is missing from them. It is reported if all names are known.
+  let meaning = Findings()
   package var theme: SchemaTheme
-  /// All values. They are checked when all names are known.
-  private(set) var values: [WrittenValue] = []
+  /// The names in values. They are checked when all names are known.
+  var references: [Reference] = []
   /// Styles by the name of their Swift property.
   var properties: [String: Name] = [:]
   /// The place of the definition of each name, by kind.
@@ -30,7 +32,10 @@ package struct ThemeLinker {
     for style in entries(.styles) { link(style: style) }
     if !definitions.diagnostics.isEmpty { findings = definitions }
     if !hasFindings { checkReferences() }
-    if !hasFindings { checkMeaning() }
+    if !hasFindings {
+      findings = meaning
+      checkRings()
+    }
     if !hasFindings { checkContrast() }
   }
 
@@ -95,7 +100,7 @@ package struct ThemeLinker {
   func isKnown(_ name: String, _ kind: String) -> Bool { places[kind]?[name] != nil }
 
   /// Checks names of assets and keys of strings: lower-case letters, digits and `_`.
-  private mutating func checkName(_ name: Name, _ kind: String) {
+  mutating func checkName(_ name: Name, _ kind: String) {
     if name.text.utf8.count <= NameCheck.maximumLength,
       name.text.wholeMatch(of: /[a-z][a-z0-9_]*/) != nil
     {
@@ -103,29 +108,8 @@ package struct ThemeLinker {
     }
     findings.report(
       "THM103",
-      "\(kind == "image" ? "an" : "a") \(kind) cannot be called "
-        + "`\(name.shown)`", name.location,
+      "\(Self.withArticle(kind)) cannot be called `\(name.shown)`", name.location,
       help: "use lower-case letters, digits and `_`, for example `hui_field_invalid`")
-  }
-
-  private mutating func declare(_ color: Node.Entry) {
-    guard isNew(color.name, "colour") else { return }
-    checkName(color.name, "colour")
-    let (light, dark) = Self.modes(of: color)
-    guard let light, let lightValue = ThemeRGBA(light.text),
-      let darkValue = ThemeRGBA((dark ?? light).text)
-    else { return }
-    theme.colors.append(
-      SchemaTheme.Color(
-        name: color.name, documentation: Documentation(color.value),
-        light: lightValue, dark: darkValue, isChosen: color.value.flag(.chosen)))
-  }
-
-  /// The colours in light and dark mode, as they are written.
-  static func modes(of color: Node.Entry) -> (light: Name?, dark: Name?) {
-    let node = color.value
-    let light = node.scalar.map { Name($0.text, at: node.location) } ?? node.name(.light)
-    return (light, node.name(.dark))
   }
 
   // MARK: Families
@@ -183,22 +167,19 @@ package struct ThemeLinker {
     let typeName = node.name(.type) ?? entry.name
     let isInsets = typeName.text == Self.insetsWord && !isSetting
     guard let type = isInsets ? .number : type(typeName, isSetting: isSetting) else { return [] }
-    let typeNote = Diagnostic.Related(
-      location: typeName.location, message: "the type of `\(entry.key)` is `\(typeName)`")
-    let written = node[.default].map {
-      isInsets
-        ? WrittenValue.insets($0, key: entry.key)
-        : WrittenValue(node: $0, key: entry.key, type: type, typeNote: typeNote)
-    }
-    if let written { values.append(written) }
-    let isOptional = node.flag(.optional)
-    let key = SchemaTheme.Key(
+    let typeNote = typeName.note("the type of `\(entry.key)` is `\(typeName)`")
+    checkPresence(entry, type)
+    var key = SchemaTheme.Key(
       name: entry.name, documentation: Documentation(node), type: type,
-      isOptional: isOptional, defaultValue: isOptional ? nil : written?.value,
-      isChosen: node.flag(.chosen), on: isInsets ? nil : node.name(.textOn),
-      over: isInsets ? nil : node.name(.over), typeNote: typeNote)
-    guard isInsets else { return [key] }
-    let sides = written?.sides ?? []
+      isOptional: node.flag(.optional), isChosen: node.flag(.chosen),
+      on: isInsets ? nil : node.name(.textOn), over: isInsets ? nil : node.name(.over),
+      typeNote: typeNote)
+    guard isInsets else {
+      let value = node[.default].flatMap { self.value($0, of: entry.key, type, typeNote) }
+      key.defaultValue = key.isOptional ? nil : value
+      return [key]
+    }
+    let sides = node[.default].map { self.sides($0, of: entry.key) } ?? []
     return Self.sides.enumerated().map { index, side in
       var one = key
       one.insets = entry.key
@@ -247,6 +228,9 @@ package struct ThemeLinker {
         related: [(first.location, "first here")])
     }
     theme.contrast.behind = behind
+    if let target = SchemaTheme.KeyType.color.target {
+      references.append(Reference(name: behind, type: .color, target: target, typeNote: nil))
+    }
   }
 
   // MARK: Styles
@@ -289,19 +273,15 @@ package struct ThemeLinker {
     of entry: Node.Entry, in family: SchemaTheme.StyleFamily
   ) -> [(key: String, value: SchemaTheme.Value)] {
     if let key = family.key(entry.key) {
-      let written = WrittenValue(
-        node: entry.value, key: entry.key, type: key.type, typeNote: key.typeNote)
-      values.append(written)
-      return written.value.map { [(entry.key, $0)] } ?? []
+      return value(entry.value, of: entry.key, key.type, key.typeNote).map { [(entry.key, $0)] }
+        ?? []
     }
     let sides = family.keys.filter { $0.insets == entry.key }
     if sides.isEmpty {
       reportUnknownKey(entry.name, family)
       return []
     }
-    let written = WrittenValue.insets(entry.value, key: entry.key)
-    values.append(written)
-    return zip(sides, written.sides).map { ($0.name.text, $1) }
+    return zip(sides, self.sides(entry.value, of: entry.key)).map { ($0.name.text, $1) }
   }
 
   private mutating func reportUnknownKey(_ name: Name, _ family: SchemaTheme.StyleFamily) {

@@ -1,19 +1,14 @@
 /// The cases and constants of an enum.
 public final class EnumBody {
+  /// A case, or a constant with a raw value of an open enum.
   public struct Case {
     public let name: Name
     public let documentation: Documentation
     public let raw: String
     public let rawLocation: SourceLocation
     public let payloadText: Name?
-    /// The type of the associated value, if the case has one.
+    /// The type of the associated value, if it has one.
     public let payload: TypeReference?
-  }
-
-  public struct Constant {
-    public let name: Name
-    public let raw: String
-    public let rawLocation: SourceLocation
   }
 
   public let openCase: Name?
@@ -21,7 +16,7 @@ public final class EnumBody {
   public let hasRawValues: Bool
   public let conforms: [Name]
   public let cases: [Case]
-  public let constants: [Constant]
+  public let constants: [Case]
 
   /// - Parameter link: The type of an associated value.
   init(_ node: Node, link: (Name) -> TypeReference) {
@@ -39,7 +34,9 @@ public final class EnumBody {
         payloadText: payload, payload: payload.map(link))
     }
     constants = node.entries(.constants).compactMap(\.namePair).map { name, raw in
-      Constant(name: name, raw: raw.text, rawLocation: raw.location)
+      Case(
+        name: name, documentation: Documentation(), raw: raw.text, rawLocation: raw.location,
+        payloadText: nil, payload: nil)
     }
   }
 
@@ -52,13 +49,13 @@ public final class EnumBody {
   public func caseNamed(_ name: String) -> Case? { cases.first { $0.name.text == name } }
   public func caseWithRaw(_ raw: String) -> Case? { cases.first { $0.raw == raw } }
 
+  /// The cases and constants.
+  var values: [Case] { cases + constants }
+
   /// The raw value of a case or constant.
-  public func raw(of name: String) -> String? {
-    caseNamed(name)?.raw ?? constants.first { $0.name.text == name }?.raw
-  }
+  public func raw(of name: String) -> String? { values.first { $0.name.text == name }?.raw }
 
-  /// The names of cases and constants.
-  var knownNames: [String] { cases.map(\.name.text) + constants.map(\.name.text) }
+  var knownNames: [String] { values.map(\.name.text) }
 
-  public var knownRaws: [String] { cases.map(\.raw) + constants.map(\.raw) }
+  public var knownRaws: [String] { values.map(\.raw) }
 }

@@ -31,14 +31,12 @@ extension TypeCheck {
   }
 
   private func checkRaws(_ type: TypeDefinition, _ body: EnumBody) {
-    var raws: [String: (name: Name, location: SourceLocation)] = [:]
-    let all =
-      body.cases.map { ($0.name, $0.raw, $0.rawLocation) }
-      + body.constants.map { ($0.name, $0.raw, $0.rawLocation) }
-    // An invalid name has already been reported, so it is not also checked as a raw value.
-    let names = Set(body.cases.map(\.name.location))
-    for (name, raw, location) in all
-    where !(names.contains(location) && (raw.isEmpty || !NameCheck.isIdentifier(raw))) {
+    var raws: [String: EnumBody.Case] = [:]
+    for value in body.values {
+      let raw = value.raw
+      let location = value.rawLocation
+      // An invalid name has already been reported, so it is not also checked as a raw value.
+      if location == value.name.location, raw.isEmpty || !NameCheck.isIdentifier(raw) { continue }
       let trimmed = raw.trimmingBlanks
       if trimmed.isEmpty {
         findings.report(
@@ -50,27 +48,29 @@ extension TypeCheck {
           help: "write \"\(trimmed)\"")
       }
       guard let first = raws[raw] else {
-        raws[raw] = (name, location)
+        raws[raw] = value
         continue
       }
       // The one with another name is probably wrong, or else the later one.
-      let isFirst = Self.resembles(name, raw) && !Self.resembles(first.name, raw)
-      let own = (name: name, location: location)
-      let (wrong, other) = isFirst ? (first, own) : (own, first)
+      let isFirst = Self.resembles(value.name, raw) && !Self.resembles(first.name, raw)
+      let (wrong, other) = isFirst ? (first, value) : (value, first)
       findings.report(
-        "WIR408", "two cases of `\(type.name)` have the raw value `\(raw.shown)`", wrong.location,
+        "WIR408", "two cases of `\(type.name)` have the raw value `\(raw.shown)`",
+        wrong.rawLocation,
         help: Self.resembles(other.name, raw)
           ? "write the string that the server sends for `\(wrong.name)`, or delete the case"
           : "give one of them another raw value, or delete it",
-        related: [(other.location, isFirst ? "the other one" : "first here")])
+        related: [(other.rawLocation, isFirst ? "the other one" : "first here")])
     }
   }
 
   /// True if a raw value has the letters and digits of the name of its case.
   private static func resembles(_ name: Name, _ raw: String) -> Bool {
-    func letters(_ text: String) -> String {
-      text.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
-    return letters(name.text) == letters(raw)
+    name.text.lettersAndDigits == raw.lettersAndDigits
   }
+}
+
+extension String {
+  /// Its letters, in lower case, and digits.
+  var lettersAndDigits: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

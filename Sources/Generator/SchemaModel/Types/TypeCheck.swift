@@ -144,8 +144,7 @@ struct TypeCheck: TypeByTypeCheck {
       return findings.report(
         "TYP310",
         "members of `\(type.name)` cannot be read from the wire: "
-          + problems.prefix(4).map { "`\($0.0.name)`" }.joined(separator: ", ")
-          + (problems.count > 4 ? ", …" : ""), type.name.location,
+          + problems.map(\.0.name).listed(atMost: 4), type.name.location,
         help: "add `coding: none` if only apps create the struct, or derive them with hooks",
         related: problems.prefix(4).map { member, problem in
           (member.typeText?.location ?? member.name.location, problem.what)

@@ -1,16 +1,12 @@
 /// Checks if a member can have a value of another type.
 enum TypeFit {
   static func fits(_ found: TypeReference, _ member: Member) -> Bool {
-    let wanted = member.type.unwrapped
-    if found == wanted { return true }
+    switch (found, member.type.unwrapped) {
     // A value of a protocol may be cast to a conforming type, and a conforming type is a value of its protocol.
-    if case .any(let proto) = found, case .type(let type) = wanted {
-      return type.conforms(to: proto)
+    case (.any(let proto), .type(let type)), (.type(let type), .any(let proto)):
+      type.conforms(to: proto)
+    case (_, let wanted): found == wanted
     }
-    if case .type(let type) = found, case .any(let proto) = wanted {
-      return type.conforms(to: proto)
-    }
-    return false
   }
 
   static func help(

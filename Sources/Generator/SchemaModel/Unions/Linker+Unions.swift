@@ -28,9 +28,7 @@ extension Linker {
   /// refers to a union.
   private func cut(_ union: Union, from next: Union, _ message: String, help: String) {
     for index in union.rules.indices where union.rules[index].union === next {
-      if case .union(let name) = union.rules[index].target {
-        findings.report("RUL510", message, name.location, help: help)
-      }
+      findings.report("RUL510", message, union.rules[index].name.location, help: help)
       union.rules[index].union = nil
     }
   }
@@ -45,24 +43,23 @@ extension Linker {
         "RUL507", "the union `\(union.name)` has no protocol of its name", union.name.location,
         help: findings.near(union.name.text, kind: "protocols") { protocolNames })
     }
-    let listed = union.structNames
+    let listed = Set(union.named.map(\.name.text))
     for index in union.arms.indices {
       union.arms[index].type = selectedType(union.arms[index].structName, besides: listed)
     }
-    union.typesByToken = Dictionary(
-      first: union.arms.compactMap { arm in
-        arm.type.map { (arm.token.text.trimmingBlanks, $0) }
-      })
+    union.armsByToken = Dictionary(
+      first: union.arms.filter { $0.type != nil }.map { ($0.token.text.trimmingBlanks, $0) })
     for index in union.rules.indices {
-      switch union.rules[index].target {
-      case .structName(let name): union.rules[index].type = selectedType(name, besides: listed)
-      case .union(let name):
-        union.rules[index].union = unions[name.text]
-        if unions[name.text] == nil {
-          findings.report(
-            "RUL501", "there is no union `\(name)`", name.location,
-            help: findings.near(name.text, kind: "unions") { Array(unions.keys) })
-        }
+      let name = union.rules[index].name
+      guard union.rules[index].isUnion else {
+        union.rules[index].type = selectedType(name, besides: listed)
+        continue
+      }
+      union.rules[index].union = unions[name.text]
+      if unions[name.text] == nil {
+        findings.report(
+          "RUL501", "there is no union `\(name)`", name.location,
+          help: findings.near(name.text, kind: "unions") { Array(unions.keys) })
       }
     }
     if let otherwise = union.otherwise {
@@ -89,7 +86,7 @@ extension Linker {
         }
     }
     settleTags(of: unions)
-    let writing = SelectionWriting(unions, WireLookup(unions: self.unions), members: allTypes)
+    let writing = SelectionWriting(unions, self.unions, members: allTypes)
     writingFindings += writing.findings.diagnostics
     checkStructsOfOtherLayers(unions, writing)
     for (type, written) in writing.bodies { type.asStruct?.writing = written }
@@ -102,7 +99,7 @@ extension Linker {
     func isOwn(_ type: TypeDefinition) -> Bool { last.contains { $0.owns(type.name.location) } }
     guard allTypes.contains(where: isOwn) else { return }
     let others = SelectionWriting(
-      unions, WireLookup(unions: self.unions), members: allTypes.filter { !isOwn($0) })
+      unions, self.unions, members: allTypes.filter { !isOwn($0) })
     for owner in allTypes where isOwn(owner) {
       for member in owner.asStruct?.members ?? [] {
         for type in SelectionWriting.directTypes(of: member) where !isOwn(type) {

@@ -1,29 +1,35 @@
 /// Selects the struct of a payload with the schema, with the same results as generated code.
 package enum Selection {
-  package enum Choice {
-    case type(TypeDefinition)
-    /// A nested union selects the struct.
-    case union(Union)
+  /// What selects the struct of a payload: an arm, a rule or the `else` of the innermost union.
+  struct Choice {
+    /// Nil if nothing matches and there is no `else`.
+    let type: TypeDefinition?
+    let location: SourceLocation
+    /// The place in words.
+    let what: String
   }
 
-  static func select(_ node: Node, by union: Union) -> TypeDefinition? {
-    switch choose(node, by: union) {
-    case nil: nil
-    case .type(let type): type
-    case .union(let inner): select(node, by: inner)
-    }
+  package static func select(_ node: Node, by union: Union) -> TypeDefinition? {
+    choice(for: node, by: union).type
   }
 
-  /// The choice of one union; `nil` if nothing matches and it has no `else`.
-  package static func choose(_ node: Node, by union: Union) -> Choice? {
+  static func choice(for node: Node, by union: Union) -> Choice {
     if let on = union.on {
-      let arm = token(at: [on.text], of: node).flatMap { union.typesByToken[$0] }
-      return (arm ?? union.otherwise?.type).map { .type($0) }
+      if let arm = token(at: [on.text], of: node).flatMap({ union.armsByToken[$0] }) {
+        return Choice(type: arm.type, location: arm.token.location, what: "this arm selects it")
+      }
+    } else if let rule = rule(for: node, in: union) {
+      if let inner = rule.union { return choice(for: node, by: inner) }
+      return Choice(
+        type: rule.type, location: rule.name.location,
+        what: "the rule for this struct selects it")
     }
-    if let rule = rule(for: node, in: union) {
-      return rule.union.map { .union($0) } ?? rule.type.map { .type($0) }
+    guard let otherwise = union.otherwise else {
+      return Choice(type: nil, location: union.name.location, what: "the union")
     }
-    return union.otherwise?.type.map { .type($0) }
+    return Choice(
+      type: otherwise.type, location: otherwise.structName.location,
+      what: "no rule or arm matches, so `else` applies")
   }
 
   /// The first rule that matches.
@@ -32,40 +38,15 @@ package enum Selection {
       .first { holds($0.condition, for: node) }
   }
 
-  /// The place that selects the payload's struct: the arm, rule or `else` of the innermost union.
-  static func place(
-    _ node: Node, in union: Union
-  ) -> (location: SourceLocation, what: String) {
-    if let on = union.on {
-      let token = token(at: [on.text], of: node)
-      let arm = union.arms.first { $0.token.text.trimmingBlanks == token }
-      if let arm { return (arm.token.location, "this arm selects it") }
-    } else if let rule = rule(for: node, in: union) {
-      if let inner = rule.union { return place(node, in: inner) }
-      switch rule.target {
-      case .structName(let name), .union(let name):
-        return (name.location, "the rule for this struct selects it")
-      }
-    }
-    guard let otherwise = union.otherwise else { return (union.name.location, "the union") }
-    return (otherwise.structName.location, "no rule or arm matches, so `else` applies")
-  }
-
   /// The place of the reason why a payload is not read as the struct: the arm of the struct, or the first test of
   /// its rule that fails.
   static func claim(
     of type: TypeDefinition, in union: Union, for node: Node
   ) -> SourceLocation? {
-    if let arm = union.arms.first(where: { $0.type === type }) { return arm.token.location }
-    for rule in union.rules where rule.type === type {
-      return failure(of: rule.condition, for: node) ?? rule.condition.location
-    }
-    for case (let inner?, let condition) in union.rules.map({ ($0.union, $0.condition) })
-    where inner !== union {
-      guard let place = claim(of: type, in: inner, for: node) else { continue }
-      return failure(of: condition, for: node) ?? place
-    }
-    return nil
+    let ways = union.ways.filter { $0.type === type && $0.own != nil }
+    let way = ways.min { $0.outer.count < $1.outer.count }
+    return way?.conditions.lazy.compactMap { failure(of: $0, for: node) }.first
+      ?? way?.own?.location
   }
 
   /// The place of the first test that fails.
@@ -89,14 +70,10 @@ package enum Selection {
   static func slip(
     of type: TypeDefinition, in union: Union, for node: Node
   ) -> (value: Node, token: String)? {
-    for rule in union.rules {
-      let isOwn = rule.type === type
-      guard isOwn || rule.union?.structs.contains(where: { $0 === type }) == true else { continue }
-      if let slip = slip(in: rule.condition, for: node) { return slip }
-      if let inner = rule.union, inner !== union, holds(rule.condition, for: node),
-        let slip = slip(of: type, in: inner, for: node)
-      {
-        return slip
+    for way in union.ways where way.type === type {
+      for condition in way.isArm ? way.outer : way.conditions {
+        if let slip = slip(in: condition, for: node) { return slip }
+        if !holds(condition, for: node) { break }
       }
     }
     return nil
@@ -105,47 +82,36 @@ package enum Selection {
   /// The value of the payload that does not select the struct: that of the discriminator, or the only one that a rule
   /// of the struct compares with something else.
   static func misfit(of type: TypeDefinition, in union: Union, for node: Node) -> Node? {
-    if let on = union.on {
-      return union.arms.contains { $0.type === type } ? value(at: [on.text], of: node) : nil
-    }
-    for rule in union.rules {
-      if rule.type === type { return misfit(in: rule.condition, for: node) }
-      guard let inner = rule.union, inner !== union,
-        inner.structs.contains(where: { $0 === type })
-      else { continue }
-      return holds(rule.condition, for: node)
-        ? misfit(of: type, in: inner, for: node) : misfit(in: rule.condition, for: node)
-    }
-    return nil
-  }
-
-  private static func misfit(in condition: Condition, for node: Node) -> Node? {
-    let failing = condition.tests.filter { !holds($0, for: node) }
-    guard failing.count == 1,
-      condition.alternatives.allSatisfy({ $0.contains { holds($0, for: node) } }),
-      case .equals(_, isNegated: false) = failing[0].check,
-      let value = value(at: failing[0].path.names, of: node), value.scalar != nil
+    guard let way = union.ways.first(where: { $0.type === type }),
+      let condition = way.conditions.first(where: { !holds($0, for: node) }),
+      let test = onlyFailure(of: condition, for: node),
+      case .equals(_, isNegated: false) = test.check,
+      let value = value(at: test.path.names, of: node), value.scalar != nil
     else { return nil }
     // A string may be right and the rule wrong.
-    return JSONShape.kind(of: value) == .string ? nil : value
+    let isOfArm = way.isArm && condition.location == way.own?.location
+    return JSONShape.kind(of: value) == .string && !isOfArm ? nil : value
+  }
+
+  /// The test that fails, if the condition does not match only because of it.
+  private static func onlyFailure(of condition: Condition, for node: Node) -> Condition.Test? {
+    let failing = condition.tests.filter { !holds($0, for: node) }
+    let isOnly = condition.alternatives.allSatisfy { $0.contains { holds($0, for: node) } }
+    return failing.count == 1 && isOnly ? failing[0] : nil
   }
 
   /// The only reason why the condition does not match, if that is a misspelt token.
   private static func slip(
     in condition: Condition, for node: Node
   ) -> (value: Node, token: String)? {
-    let failing = condition.tests.filter { !holds($0, for: node) }
-    guard failing.count == 1,
-      condition.alternatives.allSatisfy({ $0.contains { holds($0, for: node) } })
-    else { return nil }
-    if case .list(let list) = failing[0].check, let inner = list.any ?? list.every ?? list.filter {
-      let elements = value(at: failing[0].path.names, of: node)?.sequence ?? []
+    guard let test = onlyFailure(of: condition, for: node) else { return nil }
+    if case .list(let list) = test.check, let inner = list.any ?? list.every ?? list.filter {
+      let elements = value(at: test.path.names, of: node)?.sequence ?? []
       let found = elements.compactMap { slip(in: inner, for: $0) }
       return found.count == 1 ? found[0] : nil
     }
-    guard case .equals(let tokens, isNegated: false) = failing[0].check,
-      let value = value(at: failing[0].path.names, of: node),
-      JSONShape.kind(of: value) == .string
+    guard case .equals(let tokens, isNegated: false) = test.check,
+      let value = value(at: test.path.names, of: node), JSONShape.kind(of: value) == .string
     else { return nil }
     let meant = NearestNames.slips(value.text?.trimmingBlanks ?? "", in: tokens.map(\.key))
     return meant.count == 1 ? (value, meant[0]) : nil

@@ -3,18 +3,13 @@
 struct SelectionWriting {
   private(set) var bodies: [TypeDefinition: StructBody.Writing] = [:]
   let findings = Findings()
-  private let lookup: WireLookup
-
-  /// Conditions that are all true for an object that is decoded as the struct; none for an `else`.
-  fileprivate struct Way {
-    let type: TypeDefinition
-    let conditions: [Condition]
-  }
+  /// All unions, by the name of their protocol.
+  private let unions: [String: Union]
 
   /// How one union selects a struct.
   fileprivate struct Selected {
     let union: Union
-    let ways: [Way]
+    let ways: [Union.Way]
     /// The tests of all rules of the union, by path.
     let tests: [[String]: [Condition.Test]]
 
@@ -25,21 +20,21 @@ struct SelectionWriting {
     /// The results of tests that differ for the value and an absent one.
     func effects(_ path: [String], _ value: String?) -> [Bool] {
       guard union.on == nil else {
-        return value.map(union.typesByToken.keys.contains) == false ? [] : [true]
+        return value.map(union.armsByToken.keys.contains) == false ? [] : [true]
       }
       return (tests[path] ?? []).compactMap { $0.effect(of: value) }
     }
   }
 
   /// - Parameter types: The structs of the layers that write them.
-  init(_ unions: [Union], _ lookup: WireLookup, members types: [TypeDefinition]) {
-    self.lookup = lookup
+  init(_ unions: [Union], _ all: [String: Union], members types: [TypeDefinition]) {
+    self.unions = all
     var order: [TypeDefinition] = []
     var selected: [TypeDefinition: [Selected]] = [:]
     for union in unions {
       let tests = Dictionary(
         grouping: union.on == nil ? Self.tests(of: union) : [], by: \.path.names)
-      let ways = Dictionary(grouping: Self.ways(of: union), by: \.type)
+      let ways = Dictionary(grouping: union.ways, by: \.type)
       for type in union.structs {
         guard let own = ways[type] else { continue }
         if selected[type] == nil { order.append(type) }
@@ -56,7 +51,7 @@ struct SelectionWriting {
         }.map { ($0.path, $0.token) }
       for (path, token) in fixed
       where direct.contains(type)
-        || !selected.allSatisfy({ $0.ways.allSatisfy { $0.forces(path, token) } })
+        || !selected.flatMap(\.ways).allSatisfy({ $0.demands(path) { $0.isOnly(token) } })
       {
         bodies[type, default: .init()].openTokens.insert(path)
       }
@@ -65,15 +60,6 @@ struct SelectionWriting {
       }
     }
     for union in unions { checkInner(of: union) }
-  }
-
-  private static func ways(of union: Union) -> [Way] {
-    union.allRules.flatMap { rule -> [Way] in
-      if let type = rule.type { return [Way(type: type, conditions: [rule.condition])] }
-      return rule.union.map(ways)?.map {
-        Way(type: $0.type, conditions: [rule.condition] + $0.conditions)
-      } ?? []
-    } + (union.otherwise?.type.map { [Way(type: $0, conditions: [])] } ?? [])
   }
 
   /// The structs that members have as their type, so that objects with any token are decoded as one.
@@ -129,13 +115,16 @@ struct SelectionWriting {
       guard wire.canBeUnwritten else { continue }
       let effects = selection.effects(wire.path, value)
       if effects.isEmpty { continue }
-      let isExcluded = ways.allSatisfy { $0.excludes(wire.path, value) }
+      // No object with this value is decoded as the struct.
+      let isExcluded = ways.allSatisfy { $0.demands(wire.path) { $0.effect(of: value) == false } }
       let isMentioned = ways.contains { $0.mentions(wire.path, value) }
-      if ways.allSatisfy({ $0.requires(wire.path) }) {
+      if ways.allSatisfy({ $0.demands(wire.path, where: \.requiresValue) })
+        || !effects.contains(true) && !isMentioned
+      {
         isWritten = true
-      } else if !effects.contains(true), !isMentioned {
-        isWritten = true
-      } else if effects.contains(true), let value, selection.union.typesByToken[value] === type {
+      } else if effects.contains(true), let value,
+        selection.union.armsByToken[value]?.type === type
+      {
         // Selected in both cases.
       } else {
         isLeftOut = true
@@ -158,7 +147,9 @@ struct SelectionWriting {
     _ member: Member, of type: TypeDefinition, _ selected: [Selected]
   ) {
     let path = member.wire?.path ?? []
-    guard selected.allSatisfy({ $0.ways.allSatisfy { $0.requires(path) } }) else { return }
+    guard selected.flatMap(\.ways).allSatisfy({ $0.demands(path, where: \.requiresValue) }) else {
+      return
+    }
     let tokens = Set(
       selected.filter { $0.union.on != nil && $0.isTested(path) }.map { selection in
         selection.ways.compactMap { $0.token(at: path) }
@@ -204,7 +195,7 @@ struct SelectionWriting {
 
   /// Inside the object a struct is often decoded in both cases: without the value and with it.
   private mutating func checkInner(of union: Union) {
-    let readers = WireReaders(union.structs, lookup)
+    let readers = WireReaders(union.structs, unions)
     let own = Set(readers.structs)
     for rule in union.rules { checkInner(rule.condition, readers, own, union) }
   }
@@ -254,9 +245,10 @@ extension [SelectionWriting.Selected] {
   }
 }
 
-extension SelectionWriting.Way {
-  fileprivate func forces(_ path: [String], _ token: String) -> Bool {
-    conditions.contains { $0.holdsOnly { $0.path.names == path && $0.isOnly(token) } }
+extension Union.Way {
+  /// True if one of its conditions is false unless such a test of the path is true.
+  fileprivate func demands(_ path: [String], where fits: (Condition.Test) -> Bool) -> Bool {
+    conditions.contains { $0.holdsOnly { $0.path.names == path && fits($0) } }
   }
 
   /// The only token of an arm.
@@ -267,20 +259,11 @@ extension SelectionWriting.Way {
     return nil
   }
 
-  fileprivate func requires(_ path: [String]) -> Bool {
-    conditions.contains { $0.holdsOnly { $0.path.names == path && $0.requiresValue } }
-  }
-
   /// True if one test of the condition distinguishes this value from an absent value.
   fileprivate func mentions(_ path: [String], _ value: String?) -> Bool {
     conditions.flatMap(\.testsOfSource).contains {
       $0.path.names == path && $0.effect(of: value) != nil
     }
-  }
-
-  /// True if no object with this value is decoded in this way.
-  fileprivate func excludes(_ path: [String], _ value: String?) -> Bool {
-    conditions.contains { $0.holdsOnly { $0.path.names == path && $0.effect(of: value) == false } }
   }
 }
 

@@ -7,12 +7,9 @@ public final class Union {
   }
 
   public struct Rule {
-    public enum Target {
-      case structName(Name)
-      case union(Name)
-    }
-
-    public let target: Target
+    /// The name of the struct or, with `isUnion`, of the union.
+    public let name: Name
+    public let isUnion: Bool
     public let condition: Condition
     public internal(set) var type: TypeDefinition?
     public internal(set) var union: Union?
@@ -45,8 +42,8 @@ public final class Union {
   /// The protocol of the same name.
   public internal(set) var protocolType: TypeDefinition?
   public internal(set) weak var module: Module?
-  /// Structs by their token.
-  var typesByToken: [String: TypeDefinition] = [:]
+  /// Arms with a known struct, by their token.
+  var armsByToken: [String: Arm] = [:]
 
   init(_ entry: Node.Entry) {
     let node = entry.value
@@ -62,13 +59,11 @@ public final class Union {
     otherwise = node[.else].flatMap { Otherwise($0) }
   }
 
-  /// The structs that it names.
-  var structNames: Set<String> {
-    let ofRules = rules.compactMap { rule -> String? in
-      if case .structName(let name) = rule.target { name.text } else { nil }
-    }
-    return Set(arms.map(\.structName.text) + ofRules).union(
-      otherwise.map { [$0.structName.text] } ?? [])
+  /// The structs that it names itself.
+  var named: [(name: Name, type: TypeDefinition?)] {
+    arms.map { ($0.structName, $0.type) }
+      + rules.filter { !$0.isUnion }.map { ($0.name, $0.type) }
+      + (otherwise.map { [($0.structName, $0.type)] } ?? [])
   }
 
   /// Every struct that it can select, including those of further unions.
@@ -87,20 +82,45 @@ public final class Union {
         check: .equals(
           [Literal(value: .text(arm.token.text), location: arm.token.location)], isNegated: false))
       return Rule(
-        target: .structName(arm.structName),
+        name: arm.structName, isUnion: false,
         condition: Condition(
           tests: [test], alternatives: [], location: arm.token.location),
         type: arm.type)
     }
   }
+
+  /// A way to select a struct.
+  struct Way {
+    let type: TypeDefinition
+    /// The conditions of the rules around it that name unions, from the outermost inwards.
+    var outer: [Condition] = []
+    /// The condition of its own rule or arm; nil for an `else`.
+    let own: Condition?
+    let isArm: Bool
+
+    /// Conditions that are all true for an object that is decoded as the struct.
+    var conditions: [Condition] { outer + [own].compactMap(\.self) }
+  }
+
+  var ways: [Way] {
+    allRules.flatMap { rule -> [Way] in
+      if let type = rule.type { return [Way(type: type, own: rule.condition, isArm: on != nil)] }
+      return (rule.union?.ways ?? []).map { way in
+        var way = way
+        way.outer.insert(rule.condition, at: 0)
+        return way
+      }
+    } + (otherwise?.type.map { [Way(type: $0, own: nil, isArm: false)] } ?? [])
+  }
 }
 
 extension Union.Rule {
   init?(_ node: Node) {
-    let target =
-      node.name(.struct).map { Target.structName($0) } ?? node.name(.union).map { .union($0) }
-    guard let when = node[.when], let target else { return nil }
-    self.init(target: target, condition: ConditionReader.condition(when))
+    guard let name = node.name(.struct) ?? node.name(.union), let when = node[.when] else {
+      return nil
+    }
+    self.init(
+      name: name, isUnion: node.name(.struct) == nil, condition: ConditionReader.condition(when))
   }
 }
 

@@ -2,12 +2,6 @@
 struct UnionCheck {
   let findings = Findings()
   let schema: Schema
-  let lookup: WireLookup
-
-  init(_ schema: Schema) {
-    self.schema = schema
-    lookup = WireLookup(unions: schema.unions)
-  }
 
   /// Finds what is wrong.
   func check() {
@@ -29,21 +23,15 @@ struct UnionCheck {
 
   private func checkConformance(_ union: Union) {
     guard let proto = union.protocolType else { return }
-    var named = union.arms.map { ($0.structName, $0.type) }
     for rule in union.rules {
-      switch rule.target {
-      case .structName(let name): named.append((name, rule.type))
-      case .union(let name):
-        guard let inner = rule.union?.protocolType, !inner.conforms(to: proto) else { continue }
-        findings.report(
-          "RUL501", "the protocol `\(name)` does not refine `\(proto.name)`", name.location,
-          help: "add `\(proto.name)` to its `refines:`",
-          related: [(inner.name.location, "the protocol")])
-      }
+      guard let inner = rule.union?.protocolType, !inner.conforms(to: proto) else { continue }
+      findings.report(
+        "RUL501", "the protocol `\(rule.name)` does not refine `\(proto.name)`",
+        rule.name.location, help: "add `\(proto.name)` to its `refines:`",
+        related: [(inner.name.location, "the protocol")])
     }
-    if let otherwise = union.otherwise { named.append((otherwise.structName, otherwise.type)) }
     var told: Set<TypeDefinition> = []
-    for case (let name, let type?) in named {
+    for case (let name, let type?) in union.named {
       if type.asStruct?.isOnlyInCode == true {
         findings.report(
           "RUL501", "`\(name)` is `onlyInCode`, and this union reads it", name.location,
@@ -96,13 +84,10 @@ struct UnionCheck {
     let seen = Set(union.arms.map(\.token.text.trimmingBlanks))
     let missing = body.cases.filter { !seen.contains($0.raw) }
     if let first = missing.first {
-      let shown = missing.prefix(8).map(\.raw)
-      let rest = missing.count > 8 ? ", …" : ""
       findings.report(
-        "RUL506",
-        "no arm for " + shown.map { "`\($0)`" }.joined(separator: ", ") + rest + " of `\(tokens)`",
+        "RUL506", "no arm for \(missing.map(\.raw).listed(atMost: 8)) of `\(tokens)`",
         union.name.location,
-        help: "add " + shown.map { "`\($0): SomeStruct`" }.joined(separator: ", ") + rest,
+        help: "add " + missing.map { "\($0.raw): SomeStruct" }.listed(atMost: 8),
         related: [(first.name.location, "the \(missing.count == 1 ? "" : "first ")case")])
     }
   }

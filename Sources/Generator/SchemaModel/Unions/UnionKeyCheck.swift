@@ -31,7 +31,7 @@ extension MemberKeyCheck {
           help: "write one of `struct:` and `union:`")
       }
       if let condition = rule[.when] {
-        diagnostics += ConditionReader.findings(condition, isOfRule: false)
+        diagnostics += ConditionReader.read(condition, isOfRule: false).findings
       }
     }
     guard let otherwise = keys[.else], let unless = otherwise.entry(.lenientUnless) else { return }

@@ -128,12 +128,8 @@ struct TypePage {
       )
     }
     choices += union.rules.map { rule in
-      let name: HTML =
-        switch rule.target {
-        case .structName(let name): rule.type.map(text.type) ?? .code(name.text)
-        case .union(let name):
-          "one of \(rule.union?.protocolType.map(text.type) ?? .code(name.text))"
-        }
+      let named = (rule.type ?? rule.union?.protocolType).map(text.type) ?? .code(rule.name.text)
+      let name: HTML = rule.isUnion ? "one of \(named)" : named
       let parts = ConditionPhrase.parts(rule.condition).map(text.html)
       return (rule.type, name, parts.count == 1 ? parts[0] : .list(parts))
     }

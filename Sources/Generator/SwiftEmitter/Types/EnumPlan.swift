@@ -79,8 +79,8 @@ struct EnumPlan {
   }
 }
 
-extension EnumBody.Constant {
-  /// A name for a string of an open enum.
+extension EnumBody.Case {
+  /// A constant: a name for a string of an open enum.
   func declaration(doc: [CommentLine] = [], open: String) -> Declaration {
     Declaration.line(
       doc: doc, [.public, .static], .let, .escaped(name),

@@ -14,12 +14,11 @@ nonisolated extension ThemeResolver {
   mutating func check(
     _ value: PropertyListValue, path: String, type: StyleValueType, isOptional: Bool
   ) -> Checked {
-    if let numbers = type.numbers {
-      return checkNumber(value, path: path, type: type, numbers.allow, numbers.words)
-    }
-    switch value {
-    case .boolean(let isTrue) where type == .boolean: return .value(.boolean(isTrue))
-    case .string(let text) where type != .boolean:
+    switch (type.values, value) {
+    case (.numbers(let allow, let words), _):
+      return checkNumber(value, path: path, type: type, allow, words)
+    case (.booleans, .boolean(let isTrue)): return .value(.boolean(isTrue))
+    case (.words, .string(let text)), (.texts, .string(let text)):
       if isOptional, text.allSatisfy(\.isWhitespace) { return .omitted }
       return checkText(text, path: path, type: type)
     default: break
@@ -88,12 +87,8 @@ nonisolated extension ThemeResolver {
   private mutating func checkText(
     _ text: String, path: String, type: StyleValueType
   ) -> Checked {
+    if case .words(let words) = type.values { return checkWord(text, words, path) }
     switch type {
-    case .stackAlignment:
-      return checkWord(text, ThemeStackAlignment.allCases.map(\.rawValue), path)
-    case .textAlignment:
-      return checkWord(text, ThemeTextAlignment.allCases.map(\.rawValue), path)
-    case .fontTrait: return checkWord(text, ThemeFontTrait.allCases.map(\.rawValue), path)
     case .fontStyle: return checkWord(text, index.fontStyles, path)
     case .style(let family): return checkReference(text, family, path)
     case .color:

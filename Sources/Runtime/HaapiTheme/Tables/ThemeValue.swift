@@ -72,18 +72,33 @@ nonisolated public enum StyleValueType: Sendable, Hashable {
 
   /// The type of the value in a property list: `String`, `Number` or `Boolean`.
   public var plistType: String {
-    numbers != nil ? "Number" : self == .boolean ? "Boolean" : "String"
+    switch values {
+    case .numbers: "Number"
+    case .booleans: "Boolean"
+    case .words, .texts: "String"
+    }
   }
 
-  /// True for the numbers that are allowed, and the words for them; nil if the values are no numbers.
-  var numbers: (allow: (Double) -> Bool, words: String)? {
+  /// The values of a type.
+  enum Values {
+    /// Numbers that are allowed, and the words for them.
+    case numbers(allow: (Double) -> Bool, String)
+    case booleans
+    case words([String])
+    /// Any text, or a name that is looked up.
+    case texts
+  }
+
+  var values: Values {
     switch self {
-    case .number, .multiple: ({ _ in true }, "a number")
-    case .length, .size: ({ $0 >= 0 }, "0 or more")
-    case .fontSize: ({ $0 > 0 }, "more than 0")
-    case .boolean, .string, .stackAlignment, .textAlignment, .fontTrait, .fontStyle, .fontFamily,
-      .style, .color, .image, .text:
-      nil
+    case .number, .multiple: .numbers(allow: { _ in true }, "a number")
+    case .length, .size: .numbers(allow: { $0 >= 0 }, "0 or more")
+    case .fontSize: .numbers(allow: { $0 > 0 }, "more than 0")
+    case .boolean: .booleans
+    case .stackAlignment: .words(ThemeStackAlignment.allCases.map(\.rawValue))
+    case .textAlignment: .words(ThemeTextAlignment.allCases.map(\.rawValue))
+    case .fontTrait: .words(ThemeFontTrait.allCases.map(\.rawValue))
+    case .string, .fontStyle, .fontFamily, .style, .color, .image, .text: .texts
     }
   }
 }

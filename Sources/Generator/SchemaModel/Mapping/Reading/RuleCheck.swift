@@ -61,7 +61,7 @@ struct RuleCheck {
   /// Reads conditions for their findings.
   private mutating func checkConditions(_ nodes: [Node?]) {
     diagnostics += nodes.compactMap(\.self).flatMap {
-      ConditionReader.findings($0, isOfRule: true)
+      ConditionReader.read($0, isOfRule: true).findings
     }
   }
 

@@ -1,5 +1,8 @@
-/// Finds the members at a JSON path, in any of several structs.
-struct WireLookup {
+/// The structs that read a payload, and their members at JSON paths. Many rules test the same path, so what is found at
+/// each is kept.
+final class WireReaders {
+  typealias Members = [(member: Member, owner: TypeDefinition)]
+
   enum Found: Hashable {
     /// A token of an enum, or one fixed token.
     case token(of: TypeDefinition?, fixed: String?)
@@ -12,66 +15,82 @@ struct WireLookup {
     case other
   }
 
-  let unions: [String: Union]
+  let structs: [TypeDefinition]
+  private let unions: [String: Union]
+  private var found: [[String]: [Found]] = [:]
+  private var members: [[String]: Members] = [:]
+  private var elements: [[String]: WireReaders] = [:]
+  private var helps: [[String]: Help] = [:]
 
-  func find(_ path: ArraySlice<String>, in structs: [TypeDefinition]) -> [Found] {
-    visits(path, in: structs).flatMap { type, rest -> [Found] in
-      guard let body = type.asStruct, !rest.isEmpty else { return [] }
-      var found: [Found] = []
-      if let tag = body.tag, rest.elementsEqual([tag.wire]) {
-        found.append(.token(of: nil, fixed: tag.token))
-      }
-      for member in body.members {
-        for name in member.wirePaths {
-          if rest.elementsEqual(name) {
-            found.append(kind(of: member))
-          } else if !rest.starts(with: name), name.starts(with: rest), member.wire != nil {
-            found.append(.other)
-          }
-        }
-      }
-      return found
+  /// - Parameter unions: All unions, by the name of their protocol.
+  init(_ structs: [TypeDefinition], _ unions: [String: Union]) {
+    self.structs = structs
+    self.unions = unions
+  }
+
+  func find(_ path: [String]) -> [Found] {
+    found.value(path) {
+      visits(path[...]).flatMap { type, rest in type.asStruct.map { find(rest, in: $0) } ?? [] }
+        .removingRepetitions
     }
   }
 
-  /// First components of the JSON paths, for spelling help.
-  func roots(of structs: [TypeDefinition]) -> Set<String> {
-    var names: Set<String> = []
-    for body in structs.compactMap(\.asStruct) {
-      if let tag = body.tag { names.insert(tag.wire) }
-      names.formUnion(body.members.flatMap(\.wirePaths).compactMap(\.first))
+  private func find(_ rest: ArraySlice<String>, in body: StructBody) -> [Found] {
+    if rest.isEmpty { return [] }
+    var found: [Found] = []
+    if let tag = body.tag, rest.elementsEqual([tag.wire]) {
+      found.append(.token(of: nil, fixed: tag.token))
     }
-    return names
+    for member in body.members {
+      for name in member.wirePaths {
+        if rest.elementsEqual(name) {
+          found.append(kind(of: member))
+        } else if !rest.starts(with: name), name.starts(with: rest), member.wire != nil {
+          found.append(.other)
+        }
+      }
+    }
+    return found
   }
 
   /// The next components of JSON paths that begin with this path, for spelling help.
-  func components(after path: ArraySlice<String>, in structs: [TypeDefinition]) -> Set<String> {
+  func components(after path: ArraySlice<String>) -> Set<String> {
     var found: Set<String> = []
-    for (type, rest) in visits(path, in: structs) {
-      if rest.isEmpty { found.formUnion(roots(of: [type])) }
-      for name in (type.asStruct?.members ?? []).flatMap(\.wirePaths)
-      where !rest.isEmpty && name.starts(with: rest) {
-        found.formUnion(name.dropFirst(rest.count).prefix(1))
+    for (type, rest) in visits(path) {
+      let tag = type.asStruct?.tag.map { [[$0.wire]] } ?? []
+      let paths = tag + (type.asStruct?.members ?? []).flatMap(\.wirePaths)
+      for path in paths where path.starts(with: rest) {
+        found.formUnion(path.dropFirst(rest.count).prefix(1))
       }
     }
     return found
   }
 
   /// The members that are read from exactly this path, with their structs.
-  func members(
-    at path: ArraySlice<String>, in structs: [TypeDefinition]
-  ) -> [(member: Member, owner: TypeDefinition)] {
-    visits(path, in: structs).flatMap { type, rest in
-      (rest.isEmpty ? [] : type.asStruct?.members ?? []).filter {
-        $0.wire?.path.elementsEqual(rest) == true
-      }.map { ($0, type) }
+  func members(at path: [String]) -> Members {
+    members.value(path) {
+      visits(path[...]).flatMap { type, rest in
+        (rest.isEmpty ? [] : type.asStruct?.members ?? []).filter {
+          $0.wire?.path.elementsEqual(rest) == true
+        }.map { ($0, type) }
+      }
+    }
+  }
+
+  /// The structs that read the elements of a list.
+  func elements(at path: [String]) -> WireReaders {
+    elements.value(path) {
+      let structs = members(at: path).flatMap { member, _ in
+        member.type.element == nil ? [] : member.wire.map { readStructs(member.type, $0) } ?? []
+      }
+      return WireReaders(structs.removingRepetitions, unions)
     }
   }
 
   private typealias Visit = (type: TypeDefinition, rest: ArraySlice<String>)
 
   /// The structs on a path, each with the rest of the path in it. Structs may contain each other in cycles.
-  private func visits(_ path: ArraySlice<String>, in structs: [TypeDefinition]) -> [Visit] {
+  private func visits(_ path: ArraySlice<String>) -> [Visit] {
     var seen: [TypeDefinition: Set<Int>] = [:]
     var visits: [Visit] = []
     func visit(_ structs: [TypeDefinition], _ rest: ArraySlice<String>) {
@@ -112,7 +131,7 @@ struct WireLookup {
   }
 
   /// The structs as which a member can be read.
-  func readStructs(_ type: TypeReference, _ wire: Wire) -> [TypeDefinition] {
+  private func readStructs(_ type: TypeReference, _ wire: Wire) -> [TypeDefinition] {
     if let type = wire.readAsType { return [type] }
     switch type.element ?? type.unwrapped {
     case .type(let definition): return definition.kind == .struct ? [definition] : []
@@ -120,42 +139,8 @@ struct WireLookup {
     default: return []
     }
   }
-}
 
-/// The structs that read a payload. Many rules test the same path, so what is found at each is kept.
-final class WireReaders {
-  typealias Members = [(member: Member, owner: TypeDefinition)]
-
-  let structs: [TypeDefinition]
-  private let lookup: WireLookup
-  private var found: [[String]: [WireLookup.Found]] = [:]
-  private var members: [[String]: Members] = [:]
-  private var elements: [[String]: WireReaders] = [:]
-  private var helps: [[String]: Help] = [:]
-
-  init(_ structs: [TypeDefinition], _ lookup: WireLookup) {
-    self.structs = structs
-    self.lookup = lookup
-  }
-
-  func find(_ path: [String]) -> [WireLookup.Found] {
-    found.value(path) { lookup.find(path[...], in: structs).removingRepetitions }
-  }
-
-  func members(at path: [String]) -> Members {
-    members.value(path) { lookup.members(at: path[...], in: structs) }
-  }
-
-  /// The structs that read the elements of a list.
-  func elements(at path: [String]) -> WireReaders {
-    elements.value(path) {
-      let structs = members(at: path).flatMap { member, _ in
-        member.type.element == nil
-          ? [] : member.wire.map { lookup.readStructs(member.type, $0) } ?? []
-      }
-      return WireReaders(structs.removingRepetitions, lookup)
-    }
-  }
+  // MARK: Help
 
   /// The help for a path that no struct reads.
   func help(_ path: MemberPath) -> Help { helps.value(path.names) { makeHelp(path) } }
@@ -164,7 +149,7 @@ final class WireReaders {
   private func makeHelp(_ path: MemberPath) -> Help {
     let unknown = path.names.indices.first { find(Array(path.names[...$0])).isEmpty } ?? 0
     let name = path.names[unknown]
-    let known = lookup.components(after: path.names[..<unknown], in: structs)
+    let known = components(after: path.names[..<unknown])
     if unknown == 0 {
       // `anyOf` has the place of a path.
       let isLogic = NearestNames.of(name, in: ["anyOf"]) == ["anyOf"]
