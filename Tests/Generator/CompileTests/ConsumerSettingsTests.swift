@@ -9,26 +9,22 @@ struct ConsumerSettingsTests {
     var testDescription: String { name }
   }
 
-  static let all = [
-    Settings(name: "Swift 6", options: []),
-    Settings(name: "main actor by default", options: ["-default-isolation", "MainActor"]),
-    Settings(
-      name: "internal imports by default",
-      options: ["-enable-upcoming-feature", "InternalImportsByDefault"]),
-    Settings(
-      name: "library evolution", options: ["-enable-library-evolution"]),
-  ]
+  static let swift6 = Settings(name: "Swift 6", options: [])
+  static let strict = Settings(
+    name: "main actor and internal imports by default, library evolution",
+    options: [
+      "-default-isolation", "MainActor", "-enable-upcoming-feature", "InternalImportsByDefault",
+      "-enable-library-evolution",
+    ])
 
   /// The package's own build compiles them in Swift 6.
   @Test func realSchema() throws {
     let workspace = try Workspace.shared.get()
-    #expect(workspace.findings.isEmpty, "\(workspace.findings.prefix(20))")
-    let both = Settings(
-      name: "main actor and internal imports", options: Self.all[1].options + Self.all[2].options)
-    for module in workspace.modules { try check(module, both, workspace) }
+    let findings = try workspace.findingsOfModules(options: Self.strict.options)
+    #expect(findings.isEmpty, "\(findings.prefix(20))")
   }
 
-  @Test(arguments: all) func tortureSchema(_ settings: Settings) throws {
+  @Test(arguments: [swift6, strict]) func tortureSchema(_ settings: Settings) throws {
     let workspace = try Workspace.shared.get()
     try check(workspace.torture, settings, workspace)
   }
@@ -37,7 +33,7 @@ struct ConsumerSettingsTests {
   static let swift5 = Settings(
     name: "Swift 5", options: ["-swift-version", "5", "-warnings-as-errors"])
 
-  @Test(arguments: all + [swift5]) func overlays(_ settings: Settings) throws {
+  @Test(arguments: [swift6, strict, swift5]) func overlays(_ settings: Settings) throws {
     let workspace = try Workspace.shared.get()
     for module in workspace.overlays { try check(module, settings, workspace) }
   }

@@ -36,8 +36,6 @@ struct Workspace: Sendable {
   let tortureDocuments: [Document]
   /// Modules of the real schema with all members deprecated.
   let deprecated: [Module]
-  /// The compiler's findings in the modules of the real schema, built for library evolution.
-  let findings: [String]
 
   private init() throws {
     folder = try TemporaryFolder("haapi-compile")
@@ -69,7 +67,6 @@ struct Workspace: Sendable {
       name: TortureSchema.moduleName,
       files: try Self.generate(tortureSchema, into: folder, "torture") + [stubs])
     overlays = try Self.overlays()
-    findings = try Self.findingsOfResilientModules(modules, into: folder.url)
     atexit { if case .success(let workspace) = Workspace.shared { workspace.folder.remove() } }
   }
 
@@ -102,34 +99,26 @@ struct Workspace: Sendable {
       .map { "\(folder)/\($0)" }.sorted()
   }
 
-  /// The folder with HaapiFoundation and the generated modules, built for library evolution.
-  private static func resilientFolder(_ folder: URL) -> String {
-    folder.appendingPathComponent("resilient").path
-  }
-
-  /// Builds the written modules that they import, and the generated modules, for library evolution. Returns the
-  /// warnings in generated modules.
-  private static func findingsOfResilientModules(
-    _ modules: [Module], into folder: URL
-  ) throws -> [String] {
-    let path = resilientFolder(folder)
+  /// The warnings in the modules of the real schema, built with these options. The written modules that they import
+  /// are built for library evolution.
+  func findingsOfModules(options: [String]) throws -> [String] {
+    let path = folder.url.appendingPathComponent("resilient").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    let written = try ["HaapiFoundation", "HaapiBridging"].map {
-      Module(name: $0, files: try swiftFiles(in: "Sources/Runtime/\($0)"))
-    }
-    var findings: [String] = []
-    for module in written + modules {
+    func build(_ module: Module, _ options: [String]) throws -> String {
       let outcome = try Toolchain.run(
         [
           "swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", module.name,
-          "-package-name", packageName, "-I", path, "-enable-library-evolution", "-emit-module",
+          "-package-name", Self.packageName, "-I", path, "-emit-module",
           "-emit-module-path", "\(path)/\(module.name).swiftmodule",
-        ] + module.files)
+        ] + options + module.files)
       guard outcome.status == 0 else { throw Failure(text: outcome.text) }
-      let isGenerated = !written.contains { $0.name == module.name }
-      if isGenerated { findings += Self.findings(in: outcome.text) }
+      return outcome.text
     }
-    return findings
+    for name in ["HaapiFoundation", "HaapiBridging"] {
+      let files = try Self.swiftFiles(in: "Sources/Runtime/\(name)")
+      _ = try build(Module(name: name, files: files), ["-enable-library-evolution"])
+    }
+    return try modules.flatMap { Self.findings(in: try build($0, options)) }
   }
 
   /// Lines of the compiler's output with a warning or error.

@@ -33,6 +33,8 @@ struct FuzzSchema: Sendable {
   }
 
   private(set) var files: [File]
+  /// The first version that was analysed.
+  private var first: SchemaReader?
   private var changed: Set<Int> = []
 
   init(_ sources: [SourceFile]) throws {
@@ -44,9 +46,7 @@ struct FuzzSchema: Sendable {
 
   /// The shipped schema.
   static func shipped() throws -> FuzzSchema {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Schema").standardizedFileURL.path
-    return try FuzzSchema(SourceFolder.read(folder))
+    try FuzzSchema(ShippedSchema.sources())
   }
 
   subscript(_ place: Place) -> FuzzTree {
@@ -74,7 +74,9 @@ struct FuzzSchema: Sendable {
 
   /// The linked schema; nil if it is no longer valid.
   mutating func analysed() -> Schema? {
-    let result = SchemaAnalysis.analyse(sources())
+    let reader = SchemaReader(sources: sources(), besides: first)
+    if first == nil { first = reader }
+    let result = SchemaAnalysis.analyse(reader)
     return result.hasErrors ? nil : result.schema
   }
 

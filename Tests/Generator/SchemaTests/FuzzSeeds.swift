@@ -25,13 +25,13 @@ enum FuzzSeeds {
 
   static let all = [
     seed(
-      "answers", ["answers.yaml": answers], number: 1, rounds: 500, kinds: 60,
+      "answers", ["answers.yaml": answers], number: 1, rounds: isLong ? 500 : 250, kinds: 60,
       often: ["remove an arm", "remove a rule of selection", "another struct for all else"],
       compiled: isLong ? 20 : 10,
       stubs: "extension Item { public var size: Int { 0 } }"),
     seed(
       "screens", ["answers.yaml": small, "screens.yaml": screens], number: 2,
-      rounds: 500, kinds: 60, often: ["remove an arm", "another struct for all else"],
+      rounds: isLong ? 500 : 250, kinds: 60, often: ["remove an arm", "another struct for all else"],
       compiled: isLong ? 20 : 10,
       stubs: "// mapping\npublic typealias UIItemModel = UIItem"),
   ]

@@ -17,8 +17,6 @@ struct ShippedApp: Sendable {
     let client: SwiftCompiler.Client
   }
 
-  static let folder = SwiftCompiler.root.appendingPathComponent("Schema").path
-
   private let compiler: SwiftCompiler
   private let modules: [Module]
 
@@ -43,7 +41,7 @@ struct ShippedApp: Sendable {
 
   /// The schema before any edit.
   static func schema() throws -> Schema {
-    let analysis = SchemaAnalysis.analyse(try SourceFolder.read(folder))
+    let analysis = try ShippedSchema.analysed()
     return try #require(analysis.hasErrors ? nil : analysis.schema)
   }
 

@@ -76,7 +76,7 @@ struct ShippedEdit: CustomTestStringConvertible, Sendable {
   /// The schema after the edit.
   func made() throws -> Schema {
     var texts: [String: String] = [:]
-    let sources = try SourceFolder.read(ShippedApp.folder)
+    let sources = try ShippedSchema.sources()
     for source in sources { texts[source.name] = String(decoding: source.bytes, as: UTF8.self) }
     for hunk in try hunks() {
       // Only whole lines.
@@ -88,7 +88,7 @@ struct ShippedEdit: CustomTestStringConvertible, Sendable {
     let edited = sources.map {
       SourceFile(path: $0.path, name: $0.name, bytes: Array((texts[$0.name] ?? "").utf8))
     }
-    let analysis = SchemaAnalysis.analyse(edited)
+    let analysis = try ShippedSchema.analyse(edited)
     let errors = DiagnosticText(sources: edited).render(analysis.diagnostics)
     return try #require(analysis.hasErrors ? nil : analysis.schema, "\(title)\n\(errors)")
   }

@@ -142,10 +142,8 @@ import Testing
 
   @Test(arguments: texts.indices)
   func shippedSchema(_ number: Int) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Schema").path
     var count = 0
-    let sources = try SourceFolder.read(folder).map { file -> SourceFile in
+    let sources = try ShippedSchema.sources().map { file -> SourceFile in
       guard let tree = Self.tree(of: file) else { return file }
       let isScenario = file.name.hasPrefix("scenarios/")
       let hostile = tree.mapped { above, _, _ in

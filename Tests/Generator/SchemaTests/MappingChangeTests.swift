@@ -113,8 +113,8 @@ import Testing
   ]
 
   @Test(arguments: edits) func names(_ edit: Edit) throws {
-    let sources = try Self.sources()
-    let before = try Self.schema(sources)
+    let sources = try ShippedSchema.sources()
+    let before = try #require(try ShippedSchema.analysed().schema)
     let after = try Self.schema(Self.replacing(edit, in: sources))
     let found = Self.text(before, after)
     #expect(found == edit.found, "\(found)")
@@ -124,13 +124,13 @@ import Testing
 
   /// Every map of the shipped mapping differs from an absent one, and is equal to itself.
   @Test func sameMappingHasNotChanged() throws {
-    let sources = try Self.sources()
+    let sources = try ShippedSchema.sources()
     #expect(try Self.text(Self.schema(sources), Self.schema(sources)) == [])
   }
 
   @Test func findingsPointAtTheEdit() throws {
     let edit = try #require(Self.edits.first { $0.old.hasPrefix("is-error") })
-    let before = try Self.sources()
+    let before = try ShippedSchema.sources()
     let after = try Self.replacing(edit, in: before)
     let changes = try SchemaComparison.changes(
       from: Self.schema(before), to: Self.schema(after), scope: .mapping)
@@ -162,7 +162,7 @@ import Testing
     """
 
   @Test func overlaysAreNamed() throws {
-    let base = try Self.sources()
+    let base = try ShippedSchema.sources()
     let without = try Self.schema(base)
     let with = try Self.schema(base, overlay: Self.overlay)
     #expect(
@@ -188,7 +188,7 @@ import Testing
 
   /// The mapper's own Swift depends only on the base schema; an overlay adds its hooks for the app.
   @Test func hooksOfOverlaysBreakApps() throws {
-    let base = try Self.sources()
+    let base = try ShippedSchema.sources()
     let before = try Self.schema(base, overlay: Self.overlay)
     let after = try Self.schema(
       base,
@@ -205,12 +205,6 @@ import Testing
   }
 
   // MARK: Schemas
-
-  private static func sources() throws -> [SourceFile] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Schema").standardizedFileURL.path
-    return try SourceFolder.read(folder)
-  }
 
   private static func replacing(_ edit: Edit, in sources: [SourceFile]) throws -> [SourceFile] {
     var sources = sources
@@ -230,7 +224,7 @@ import Testing
         path: "acme/overlay.yaml", name: "overlay.yaml", bytes: Array(text.utf8))
       return [OverlaySources(files: [file])]
     }
-    let result = SchemaAnalysis.analyse(base: base, overlays: overlays ?? [])
+    let result = try ShippedSchema.analyse(base, overlays ?? [])
     let errors = result.diagnostics.filter { $0.severity == .error }
     let sources = OverlaySources.all(base: base, overlays ?? [])
     #expect(errors.isEmpty, "\(DiagnosticText(sources: sources).render(errors))")

@@ -8,13 +8,9 @@ import Testing
 
 /// The linked mapping of the shipped schema and of small ones.
 @Suite struct MappingTests {
-  private static let sources: [SourceFile] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Schema").standardizedFileURL.path
-    return (try? SourceFolder.read(folder)) ?? []
-  }()
+  private let shipped: SchemaAnalysis.Result
 
-  private let shipped = SchemaAnalysis.analyse(sources)
+  init() throws { shipped = try ShippedSchema.analysed() }
 
   private func map(_ name: String) throws -> MapDefinition {
     let mapping = try #require(shipped.schema?.mapping)
@@ -22,7 +18,7 @@ import Testing
   }
 
   @Test func shippedMappingIsCleanAndComplete() throws {
-    let text = DiagnosticText(sources: Self.sources).render(shipped.diagnostics)
+    let text = DiagnosticText(sources: try ShippedSchema.sources()).render(shipped.diagnostics)
     #expect(text == "")
     let mapping = try #require(shipped.schema?.mapping)
     #expect(mapping.incomplete.map(\.text) == [])
@@ -81,20 +77,21 @@ import Testing
   }
 
   /// After removing a line, either there is a finding, or the mapping is still complete.
-  @Test func droppedLines() {
+  @Test func droppedLines() throws {
+    let sources = try ShippedSchema.sources()
     var random = FixedRandom(11)
     for _ in 0..<(FuzzSeeds.isLong ? 60 : 20) {
       let index =
-        Self.sources.indices.filter { Self.sources[$0].name.hasPrefix("mapping-") }
+        sources.indices.filter { sources[$0].name.hasPrefix("mapping-") }
         .randomElement(using: &random) ?? 0
-      var changed = Self.sources
+      var changed = sources
       var lines = String(decoding: changed[index].bytes, as: UTF8.self)
         .split(separator: "\n", omittingEmptySubsequences: false)
       let line = lines.remove(at: Int.random(in: 3..<lines.count, using: &random))
       changed[index] = SourceFile(
         path: changed[index].path, name: changed[index].name,
         bytes: Array(lines.joined(separator: "\n").utf8))
-      let result = SchemaAnalysis.analyse(changed)
+      let result = try ShippedSchema.analyse(changed)
       if !result.hasErrors {
         #expect(result.schema?.mapping?.incomplete.map(\.text) == [], "without \(line)")
       }

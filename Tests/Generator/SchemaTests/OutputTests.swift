@@ -7,16 +7,16 @@ import Testing
 
 /// Detection of generated and edited files without a manifest.
 @Suite("Output without a manifest") final class OutputTests {
-  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../..").standardizedFileURL
-
   private let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("output test \(UUID().uuidString)")
   private let files: [GeneratedFile]
 
+  private static let shipped = Result {
+    SwiftGeneration.files(of: try #require(try ShippedSchema.analysed().schema))
+  }
+
   init() throws {
-    let sources = try SourceFolder.read(Self.package.appendingPathComponent("Schema").path)
-    files = SwiftGeneration.files(of: try #require(SchemaAnalysis.analyse(sources).schema))
+    files = try Self.shipped.get()
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }

@@ -6,14 +6,11 @@ import Testing
 
 /// Scenarios of the shipped schema, and cases that need several files.
 @Suite("Scenarios") struct ScenarioTests {
-  private static let shipped = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../../Schema").standardizedFileURL.path
-
   private static func schema(without scenario: String? = nil) throws -> Schema {
-    let sources = try SourceFolder.read(shipped).filter { file in
+    let sources = try ShippedSchema.sources().filter { file in
       scenario.map { !file.name.hasPrefix("scenarios/\($0)") } ?? true
     }
-    let result = SchemaAnalysis.analyse(sources)
+    let result = try ShippedSchema.analyse(sources)
     #expect(result.diagnostics.map(\.message) == [])
     return try #require(result.schema)
   }
@@ -45,7 +42,7 @@ import Testing
   // MARK: Files
 
   private func sources(_ scenarios: [String: String]) throws -> [SourceFile] {
-    try SourceFolder.read(Self.shipped).filter { !$0.isScenario }
+    try ShippedSchema.sources().filter { !$0.isScenario }
       + scenarios.sorted { $0.key < $1.key }.map { name, text in
         SourceFile(
           path: "scenarios/\(name).yaml", name: "scenarios/\(name).yaml", bytes: Array(text.utf8))
@@ -65,7 +62,7 @@ import Testing
       "empty": "", "list": "- a\n", "good": Self.good,
       "wrong": Self.good.replacing("start: code", with: "start: cod"),
     ])
-    let result = SchemaAnalysis.analyse(sources)
+    let result = try ShippedSchema.analyse(sources)
     #expect(result.diagnostics.map(\.code) == ["DOC011", "DOC011"])
   }
 
@@ -79,7 +76,7 @@ import Testing
         path: file.path, name: file.name,
         bytes: Array(text.replacing("type: Int\n", with: "type: Itn\n").utf8))
     }
-    let codes = Set(SchemaAnalysis.analyse(sources).diagnostics.map(\.code))
+    let codes = Set(try ShippedSchema.analyse(sources).diagnostics.map(\.code))
     #expect(codes == ["TYP301"])
   }
 
@@ -98,7 +95,7 @@ import Testing
         long: [ { wait: 1001 }, { form: cancel }, tokens ]
       """
     ])
-    #expect(SchemaAnalysis.analyse(sources).diagnostics.map(\.code) == ["SCN301"])
+    #expect(try ShippedSchema.analyse(sources).diagnostics.map(\.code) == ["SCN301"])
   }
 
   // MARK: Payloads
@@ -112,7 +109,7 @@ import Testing
               tokens: SuccessfulTokenResponse/minimal
           """)
     ])
-    let result = SchemaAnalysis.analyse(sources)
+    let result = try ShippedSchema.analyse(sources)
     #expect(result.diagnostics.map(\.message) == [])
     let payload = try #require(result.schema?.scenarios.first?.states.first?.answer)
     #expect(

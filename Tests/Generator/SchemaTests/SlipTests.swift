@@ -5,8 +5,7 @@ import Testing
 
 /// What is reported for single mistakes in the shipped schema and in overlays. `HAAPIGEN_RECORD=1` rewrites it.
 @Suite struct SlipTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../..").standardizedFileURL
+  private static let root = ShippedSchema.root
   private static let file = root.appendingPathComponent(
     "Tests/Generator/SchemaTests/Scenarios/Shipped/Slips.txt")
   private static let company = "Tests/Runtime/OverlayCompany/Haapi"
@@ -50,7 +49,7 @@ import Testing
     }
     let files = OverlaySources.all(base: base, overlays)
     let text = DiagnosticText(sources: files)
-    let errors = SchemaAnalysis.analyse(base: base, overlays: overlays).diagnostics.filter {
+    let errors = try ShippedSchema.analyse(base, overlays).diagnostics.filter {
       $0.severity == .error
     }
     return errors.isEmpty

@@ -1,8 +1,9 @@
 import Foundation
 import SchemaExplanations
-import SchemaModel
-import SchemaOverlay
 import SchemaText
+
+@testable import SchemaModel
+@testable import SchemaOverlay
 
 /// Analyses one schema file with a standard index.
 func analyse(_ bytes: [UInt8], name: String = "demo.yaml") -> SchemaAnalysis.Result {
@@ -17,6 +18,29 @@ func sources(_ bytes: [UInt8], name: String = "demo.yaml") -> [SourceFile] {
     SourceFile(path: name, name: name, bytes: bytes),
     SourceFile(path: "schema.yaml", name: "schema.yaml", bytes: index),
   ]
+}
+
+/// The shipped schema. Its files are read once, for all tests.
+enum ShippedSchema {
+  static let root = URL(fileURLWithPath: #filePath)
+    .appendingPathComponent("../../../..").standardizedFileURL
+  static let folder = root.appendingPathComponent("Schema").path
+
+  private static let reader = Result { SchemaReader(sources: try SourceFolder.read(folder)) }
+
+  static func sources() throws -> [SourceFile] { try reader.get().sources }
+
+  static func analysed() throws -> SchemaAnalysis.Result {
+    SchemaAnalysis.analyse(try reader.get())
+  }
+
+  /// Analyses the schema with changed files, and overlays.
+  static func analyse(
+    _ sources: [SourceFile], _ overlays: [OverlaySources] = []
+  ) throws -> SchemaAnalysis.Result {
+    SchemaAnalysis.analyse(
+      SchemaReader(sources: sources, besides: try reader.get()), overlays, allowsSeveral: false)
+  }
 }
 
 /// A random number generator with the same numbers in every run.
