@@ -9,19 +9,24 @@ extension ScenarioCheck {
 
   private func checkPlaceholders(in node: Node) {
     switch node.content {
-    case .scalar(let scalar):
-      for match in scalar.text.matches(of: /(?s)\{\{(.*?)\}\}/) {
-        checkPlaceholder(String(match.output.1).trimmingBlanks, node.location)
-      }
-      for part in scalar.text.split(separator: /(?s)\{\{.*?\}\}/, omittingEmptySubsequences: false)
-      {
-        checkRest(part, node.location)
-      }
+    case .scalar(let scalar): checkPlaceholders(in: scalar.text, node.location)
     case .sequence(let nodes):
       for node in nodes { checkPlaceholders(in: node) }
     case .mapping(let entries):
       for entry in entries { checkPlaceholders(in: entry.value) }
     }
+  }
+
+  private func checkPlaceholders(in text: String, _ place: SourceLocation) {
+    var rest = text[...]
+    while let open = rest.firstRange(of: "{{"),
+      let end = rest[open.upperBound...].firstRange(of: "}}")
+    {
+      checkRest(rest[..<open.lowerBound], place)
+      checkPlaceholder(String(rest[open.upperBound..<end.lowerBound]).trimmingBlanks, place)
+      rest = rest[end.upperBound...]
+    }
+    checkRest(rest, place)
   }
 
   private func checkPlaceholder(_ name: String, _ place: SourceLocation) {

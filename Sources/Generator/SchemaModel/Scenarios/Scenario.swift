@@ -107,19 +107,16 @@ public struct Scenario {
 
   /// A test of the submitted fields.
   public struct Condition {
-    public enum Test: String, Sendable {
-      case equals
-      case matches
-      case absent
-      /// A user has the submitted values of all fields.
-      case user
+    public enum Test: Equatable, Sendable {
+      case equals(field: String, String)
+      case matches(field: String, String)
+      case absent(field: String)
+      case user(fields: [String])
     }
 
     public let test: Test
     /// The fields that it tests.
     public let fields: [Name]
-    /// The value or pattern.
-    public let value: String?
     public let location: SourceLocation
   }
 
@@ -144,21 +141,37 @@ public struct Scenario {
 
   /// A failure that the scenario simulates.
   public struct Fault {
-    public enum Value: Sendable {
-      case none
-      /// A status, or seconds.
-      case number(Double)
-      case text(String)
+    public enum Kind: Equatable, Sendable {
+      case status(Int)
+      case delay(Double)
+      case mediaType(String)
+      case skew(Double)
+      case plain(Plain)
+
+      /// A kind without a value, by its key in the scenario language.
+      public enum Plain: String, Sendable {
+        case drop, cut, json, nonce, expireToken, loseSession, redirect
+      }
+
+      /// The key in the scenario language.
+      package var key: String {
+        switch self {
+        case .status: Key.status.rawValue
+        case .delay: Key.delay.rawValue
+        case .mediaType: Key.mediaType.rawValue
+        case .skew: Key.skew.rawValue
+        case .plain(let plain): plain.rawValue
+        }
+      }
+
+      /// The keys of all kinds.
+      package static let keys: [Key] = [
+        .status, .delay, .drop, .cut, .mediaType, .json, .nonce, .expireToken, .loseSession, .skew,
+        .redirect,
+      ]
     }
 
-    /// The kinds, by their keys in the scenario language.
-    static let kinds: [Key] = [
-      .status, .delay, .drop, .cut, .mediaType, .json, .nonce, .expireToken, .loseSession, .skew,
-      .redirect,
-    ]
-
-    public let kind: String
-    public let value: Value
+    public let kind: Kind
     public let nth: Int
     /// The number of requests that fail; `nil` for all from `nth` on.
     public let times: Int?
@@ -188,19 +201,14 @@ public struct Scenario {
     public let moves: [Move]
     public let end: End
 
-    public struct End: Sendable {
-      public enum Kind: String, Sendable {
-        case tokens
-        /// The last response is a problem of the named type.
-        case problem
-        /// The token endpoint rejects the code with the named OAuth error.
-        case refused
-        /// The last move fails, and the client does not retry.
-        case error
-      }
-
-      public let kind: Kind
-      public var name: Name?
+    public enum End: Sendable {
+      case tokens
+      /// The last response is a problem of this type.
+      case problem(Name)
+      /// The token endpoint rejects the code with this OAuth error.
+      case refused(Name)
+      /// The last move fails, and the client does not retry.
+      case error
     }
   }
 

@@ -1,7 +1,8 @@
 import HaapiFoundation
 
-/// Checks scenarios in stages: their patches, the states that they name, the forms and links of the responses, states that are not
-/// reached, the names in walks, and what lacks a rule. A stage with errors is the last one. Only the sandbox runs walks.
+/// Checks scenarios in stages: their patches, the states that they name, the forms and links of the responses, states
+/// that are not reached, the names in walks, and what lacks a rule. A stage with errors is the last one. Only the sandbox
+/// runs walks.
 struct ScenarioCheck {
   let findings = Findings()
   let scenario: Scenario
@@ -133,7 +134,7 @@ struct ScenarioCheck {
     for field in condition.fields where !known.contains(field.text) {
       reportField(field, known, rule.trigger)
     }
-    if condition.test != .user { return }
+    guard case .user = condition.test else { return }
     checkUsers(condition.fields.filter { known.contains($0.text) }, condition)
   }
 
@@ -218,10 +219,7 @@ struct ScenarioCheck {
     // After that number of times, the second rule applies.
     if first.times != nil, first.effect.staysInState { return false }
     return first.conditions.allSatisfy { condition in
-      second.conditions.contains {
-        $0.test == condition.test && $0.value == condition.value
-          && $0.fields.map(\.text) == condition.fields.map(\.text)
-      }
+      second.conditions.contains { $0.test == condition.test }
     }
   }
 
@@ -261,14 +259,15 @@ struct ScenarioCheck {
   }
 
   private func checkEnd(of walk: Scenario.Walk) {
-    guard let name = walk.end.name else { return }
-    if walk.end.kind == .problem {
+    switch walk.end {
+    case .problem(let type):
       let said = scenario.states.flatMap(\.rules).compactMap { $0.effect.payload?.type.name.text }
       let known = said.filter { $0 != ScenarioTypes.continueSame }
-      checkName(name, of: "problem", in: known, "SCN403")
-    } else {
+      checkName(type, of: "problem", in: known, "SCN403")
+    case .refused(let error):
       let known = scenario.states.compactMap { $0.tokens?.json["error"]?.text }
-      checkName(name, of: "token error", in: known, "SCN403")
+      checkName(error, of: "token error", in: known, "SCN403")
+    case .tokens, .error: break
     }
   }
 

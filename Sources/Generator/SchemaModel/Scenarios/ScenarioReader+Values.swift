@@ -3,7 +3,7 @@ extension ScenarioReader {
   // MARK: Faults
 
   mutating func fault(_ node: Node) -> Scenario.Fault? {
-    let kinds = Scenario.Fault.kinds.compactMap(node.entry).sorted {
+    let kinds = Scenario.Fault.Kind.keys.compactMap(node.entry).sorted {
       $0.keyLocation < $1.keyLocation
     }
     guard kinds.count == 1 else {
@@ -14,11 +14,11 @@ extension ScenarioReader {
           : "a fault has two kinds, `\(kinds[0].key)` and `\(kinds[1].key)`",
         kinds.last?.keyLocation ?? node.location,
         help: kinds.isEmpty
-          ? "add one of " + Scenario.Fault.kinds.map(\.rawValue).listed
+          ? "add one of " + Scenario.Fault.Kind.keys.map(\.rawValue).listed
           : "write two faults")
     }
     let before = findings.count
-    let value = value(kinds[0])
+    let kind = kind(kinds[0])
     let nth = count(node[.nth], .nth)
     let times = count(node[.times], .times)
     let isAlways = node.flag(.always)
@@ -27,29 +27,31 @@ extension ScenarioReader {
         "SCN302", "a fault has both `always` and `times`", times.location,
         help: "delete one of the two")
     }
-    guard let value, findings.count == before else { return nil }
+    guard let kind, findings.count == before else { return nil }
     return Scenario.Fault(
-      kind: kinds[0].key, value: value, nth: nth ?? 1, times: isAlways ? nil : times ?? 1)
+      kind: kind, nth: nth ?? 1, times: isAlways ? nil : times ?? 1)
   }
 
-  private mutating func value(_ entry: Node.Entry) -> Scenario.Fault.Value? {
+  private mutating func kind(_ entry: Node.Entry) -> Scenario.Fault.Kind? {
     let value = entry.value
     switch Key(rawValue: entry.key) {
-    case .status: return status(value).map { .number($0) }
-    case .delay: return duration(value, .delay, isNegativeAllowed: false).map { .number($0) }
-    case .skew: return duration(value, .skew, isNegativeAllowed: true).map { .number($0) }
-    case .mediaType: return .text(value.scalar?.text ?? "")
+    case .status: return status(value).map { .status($0) }
+    case .delay: return duration(value, .delay, isNegativeAllowed: false).map { .delay($0) }
+    case .skew: return duration(value, .skew, isNegativeAllowed: true).map { .skew($0) }
+    case .mediaType: return .mediaType(value.scalar?.text ?? "")
     default: break
     }
-    if value.text == "true" { return Scenario.Fault.Value.none }
-    return findings.refuse(
-      "SCN302", "a fault has the kind `\(entry.key)` with `false`", value.location,
-      help: "write `\(entry.key): true`, or delete the fault")
+    guard value.text == "true" else {
+      return findings.refuse(
+        "SCN302", "a fault has the kind `\(entry.key)` with `false`", value.location,
+        help: "write `\(entry.key): true`, or delete the fault")
+    }
+    return Scenario.Fault.Kind.Plain(rawValue: entry.key).map { .plain($0) }
   }
 
-  private mutating func status(_ node: Node) -> Double? {
+  private mutating func status(_ node: Node) -> Int? {
     guard let status = node.text.flatMap({ Int($0) }) else { return nil }
-    if (200...599).contains(status) { return Double(status) }
+    if (200...599).contains(status) { return status }
     return findings.refuse(
       "SCN307", "`status` is \(status), which is not the HTTP status of a response", node.location,
       help: "write a number from 200 to 599")
@@ -133,11 +135,10 @@ extension ScenarioReader {
   }
 
   private static func end(_ node: Node) -> Scenario.Walk.End? {
-    let word = node.mapping.flatMap { $0.count == 1 ? $0[0].key : nil } ?? node.text
-    guard let kind = word.flatMap(Scenario.Walk.End.Kind.init) else { return nil }
-    let name = node.mapping?[0].value.asName
-    let isNamed = kind == .problem || kind == .refused
-    return isNamed == (name != nil) ? Scenario.Walk.End(kind: kind, name: name) : nil
+    if node.text == Key.tokens.rawValue { return .tokens }
+    if node.text == "error" { return .error }
+    guard let entries = node.mapping, entries.count == 1 else { return nil }
+    return node.name(.problem).map { .problem($0) } ?? node.name(.refused).map { .refused($0) }
   }
 
   /// The number of polls, with a limit, because a walk makes each poll.

@@ -164,12 +164,12 @@ struct ScenarioReader {
   }
 
   private mutating func condition(_ entry: Node.Entry) -> Scenario.Condition? {
-    var test = Scenario.Condition.Test.equals
-    var value: String?
+    let field = entry.key
+    let test: Scenario.Condition.Test
     var names = [entry.name]
-    if entry.key == Key.user.rawValue, let fields = entry.value.sequence {
+    if field == Key.user.rawValue, let fields = entry.value.sequence {
       names = fields.compactMap(\.asName)
-      test = .user
+      test = .user(fields: names.map(\.text))
     } else if let pattern = entry.value[.matches] {
       let text = pattern.scalar?.text ?? ""
       guard (try? Regex(text)) != nil else {
@@ -177,17 +177,15 @@ struct ScenarioReader {
           "SCN304", "`\(text.shown)` is not a regular expression", pattern.location,
           help: "write one in quotes, for example \"[0-9]{6}\"")
       }
-      test = .matches
-      value = text
+      test = .matches(field: field, text)
     } else if let scalar = entry.value.scalar {
-      let isAbsent = scalar.isPlain && scalar.text == Key.absent.rawValue
-      test = isAbsent ? .absent : .equals
-      value = isAbsent ? nil : scalar.text
+      test =
+        scalar.isPlain && scalar.text == Key.absent.rawValue
+        ? .absent(field: field) : .equals(field: field, scalar.text)
     } else {
       return nil
     }
-    return Scenario.Condition(
-      test: test, fields: names, value: value, location: entry.keyLocation)
+    return Scenario.Condition(test: test, fields: names, location: entry.keyLocation)
   }
 
   private mutating func effect(of node: Node) -> Scenario.Effect? {

@@ -65,8 +65,8 @@ package struct ThemeLinker {
   }
 
   private mutating func declare() {
-    for text in schema.mapping?.strings ?? [] {
-      places["string", default: [:]][text.key.text] = text.key.location
+    for text in schema.families.flatMap({ $0.mappingNames(.strings) }) {
+      places["string", default: [:]][text.text] = text.location
     }
     for color in entries(.colors) { declare(color) }
     for image in entries(.images).map(SchemaTheme.Image.init) where isNew(image.name, "image") {

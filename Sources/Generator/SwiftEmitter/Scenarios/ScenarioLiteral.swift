@@ -82,22 +82,26 @@ struct ScenarioLiteral {
   }
 
   private func condition(_ condition: Scenario.Condition) -> SwiftCode {
-    let names = condition.fields.map(SwiftCode.literal)
-    return .value(
-      ".\(name: condition.test.rawValue)",
-      condition.test == .user
-        ? ["fields: \(.list(names))"]
-        : names.map { "field: \($0)" } + (condition.value.map { [.literal($0)] } ?? []))
+    switch condition.test {
+    case .equals(let field, let value):
+      .value(".equals", ["field: \(literal: field)", .literal(value)])
+    case .matches(let field, let pattern):
+      .value(".matches", ["field: \(literal: field)", .literal(pattern)])
+    case .absent(let field): .value(".absent", ["field: \(literal: field)"])
+    case .user(let fields): .value(".user", ["fields: \(.list(fields.map(SwiftCode.literal)))"])
+    }
   }
 
   private func fault(_ fault: Scenario.Fault) -> SwiftCode {
-    let kind: SwiftCode = ".\(name: fault.kind)"
-    var arguments: [SwiftCode] =
-      switch fault.value {
-      case .none: [kind]
-      case .number(let number): ["\(kind)(\(SwiftCode(number: number)))"]
-      case .text(let text): ["\(kind)(\(literal: text))"]
+    let kind: SwiftCode =
+      switch fault.kind {
+      case .status(let status): ".status(\(status))"
+      case .delay(let seconds): ".delay(\(SwiftCode(number: seconds)))"
+      case .skew(let seconds): ".skew(\(SwiftCode(number: seconds)))"
+      case .mediaType(let type): ".mediaType(\(literal: type))"
+      case .plain(let plain): ".\(name: plain.rawValue)"
       }
+    var arguments = [kind]
     if fault.nth > 1 { arguments.append("nth: \(fault.nth)") }
     if fault.times != 1 { arguments.append("times: \(fault.times.map { "\($0)" } ?? "nil")") }
     return .value("Fault", arguments)
@@ -122,12 +126,14 @@ struct ScenarioLiteral {
   }
 
   private func walk(_ walk: Scenario.Walk) -> SwiftCode {
-    var arguments: [SwiftCode] = [.literal(walk.name), "moves: \(.list(walk.moves.map(move)))"]
-    if walk.end.kind != .tokens {
-      let name: SwiftCode = walk.end.name.map { "(\(literal: $0))" } ?? ""
-      arguments.append("end: .\(name: walk.end.kind.rawValue)\(name)")
-    }
-    return .value("Walk", arguments)
+    let end: [SwiftCode] =
+      switch walk.end {
+      case .tokens: []
+      case .problem(let type): ["end: .problem(\(literal: type))"]
+      case .refused(let error): ["end: .refused(\(literal: error))"]
+      case .error: ["end: .error"]
+      }
+    return .value("Walk", [.literal(walk.name), "moves: \(.list(walk.moves.map(move)))"] + end)
   }
 
   private func move(_ move: Scenario.Move) -> SwiftCode {

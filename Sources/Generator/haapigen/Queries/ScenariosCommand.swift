@@ -59,9 +59,14 @@ struct ScenarioReport: Encodable {
         name: scenario.name.text, summary: scenario.summary.text,
         users: scenario.users.map(\.name.text), states: scenario.states.map(\.name.text),
         walks: scenario.walks.map { walk in
-          Walk(
-            name: walk.name.text, moves: walk.moves.count,
-            end: walk.end.name?.text ?? walk.end.kind.rawValue)
+          let end =
+            switch walk.end {
+            case .tokens: "tokens"
+            case .problem(let type): type.text
+            case .refused(let error): error.text
+            case .error: "error"
+            }
+          return Walk(name: walk.name.text, moves: walk.moves.count, end: end)
         })
     }
     coverage = ScenarioCoverage(schema)
