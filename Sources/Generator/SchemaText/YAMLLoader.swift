@@ -16,15 +16,28 @@ public struct YAMLLoader {
     _ file: SourceFile, index: Int, into diagnostics: inout Diagnostics
   ) -> Node? {
     var loader = YAMLLoader(fileIndex: index)
-    let root = try? loader.load(file)
+    let root = (try? loader.load(file)) ?? nil
+    if let repeated = loader.repeated { loader.report(repeated, in: root) }
     diagnostics.add(loader.diagnostics)
-    return root ?? nil
+    return loader.repeated == nil ? root : nil
   }
 
   private let fileIndex: Int
   private var diagnostics: [Diagnostic] = []
   private var documents = 0
   private var events = 0
+  private var repeated: Repeated?
+
+  /// The first key of the file that is in its mapping twice. Others may follow from the same mistake.
+  private struct Repeated {
+    let name: String
+    let first: SourceLocation
+    /// The key after the first one.
+    let next: String?
+    let second: SourceLocation
+    /// The key before the second one.
+    let previous: String?
+  }
 
   /// The rest of the file cannot be understood. The reason is reported.
   private struct Broken: Error {}
@@ -196,11 +209,13 @@ public struct YAMLLoader {
       }
       let first = places.isEmpty ? entries.first { $0.key == name }?.keyLocation : places[name]
       if let first {
-        // The keys after it may be repeated too, because a line before them is missing.
-        throw broken(
-          "DOC005", "duplicate key `\(name)`", at: key.location,
-          help: "keep one of the two, or merge them",
-          related: [.init(location: first, message: "first here")])
+        if repeated == nil {
+          let next = entries.drop { $0.key != name }.dropFirst().first
+          repeated = Repeated(
+            name: name, first: first, next: next?.key, second: key.location,
+            previous: entries.last?.key)
+        }
+        continue
       }
       if !places.isEmpty { places[name] = key.location }
       entries.append(
@@ -242,6 +257,21 @@ public struct YAMLLoader {
     return Broken()
   }
 
+  /// Reports the first of two equal keys if other mappings of the file have only the order of keys at the second one.
+  private mutating func report(_ key: Repeated, in root: Node?) {
+    // The first one itself is before its next key.
+    let isFirst =
+      root?.count(of: key.name, before: key.next) == 1
+      && root?.count(of: key.previous, before: key.name) != 0
+    let other =
+      isFirst
+      ? Diagnostic.Related(location: key.second, message: "again here")
+      : Diagnostic.Related(location: key.first, message: "first here")
+    report(
+      "DOC005", "duplicate key `\(key.name)`", at: isFirst ? key.first : key.second,
+      help: "keep one of the two, or merge them", related: [other])
+  }
+
   private mutating func refused(_ what: String, _ location: SourceLocation) -> Broken {
     broken(
       "DOC006", "\(what) is not part of the schema language", at: location,
@@ -268,5 +298,15 @@ public struct YAMLLoader {
 
   private func location(line: Int, column: Int) -> SourceLocation {
     SourceLocation(file: fileIndex, line: line, column: column)
+  }
+}
+
+extension Node {
+  /// How often a key is directly before another one, in all mappings.
+  fileprivate func count(of key: String?, before next: String?) -> Int {
+    let entries = mapping ?? []
+    let inner = sequence ?? entries.map(\.value)
+    return zip(entries, entries.dropFirst()).count { $0.key == key && $1.key == next }
+      + inner.reduce(0) { $0 + $1.count(of: key, before: next) }
   }
 }
