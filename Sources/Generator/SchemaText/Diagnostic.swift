@@ -178,12 +178,15 @@ extension Diagnostic {
     let places = ([self] + others).compactMap(\.location)
     let isSeveral = Set(places.map { [$0.file, $0.line] }).count > 1
     let shared = isSeveral ? Set(others.flatMap { $0.subjects.map(\.identity) }) : []
-    return subjects.first { subject in
-      guard fix == nil, let place = subject.contradicted?.location else { return false }
-      if case .doubted = subject { return files.contains(Int(place.file)) }
-      return shared.contains(subject.identity) && !places.contains(place)
-        && files.contains(Int(place.file))
-    }?.contradicted
+    let known = subjects.filter { subject in
+      fix == nil && subject.contradicted.map { files.contains(Int($0.location.file)) } == true
+    }
+    let doubted = known.first { if case .doubted = $0 { true } else { false } }
+    let wrong = known.first { subject in
+      shared.contains(subject.identity)
+        && !places.contains { subject.contradicted?.location == $0 }
+    }
+    return (doubted ?? wrong)?.contradicted
   }
 
   /// The same with the places among these that it does not name yet, unless there are many.

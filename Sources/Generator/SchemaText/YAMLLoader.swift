@@ -16,19 +16,48 @@ public struct YAMLLoader {
     _ file: SourceFile, index: Int = 0
   ) -> (root: Node?, diagnostics: [Diagnostic]) {
     var loader = YAMLLoader(fileIndex: index)
+    var root: Node?
     do throws(Diagnostic) {
-      let root = try loader.load(file)
-      return (root, loader.diagnostics)
+      root = try loader.load(file)
     } catch {
       // The rest of the file cannot be understood.
-      return (nil, loader.diagnostics + [error])
+      loader.diagnostics.append(error)
     }
+    guard let repeated = loader.repeated else { return (root, loader.diagnostics) }
+    return (nil, loader.diagnostics + [repeated.finding(in: root)])
   }
 
   private let fileIndex: Int
   private var diagnostics: [Diagnostic] = []
   private var documents = 0
   private var events = 0
+  private var repeated: Repeated?
+
+  /// The first key of the file that is in its mapping twice. Others may follow from the same mistake.
+  private struct Repeated {
+    let name: String
+    let first: SourceLocation
+    /// The key after the first one.
+    let next: String?
+    let second: SourceLocation
+    /// The key before the second one.
+    let previous: String?
+
+    /// At the first one if other mappings of the file have only the order of keys at the second one.
+    func finding(in root: Node?) -> Diagnostic {
+      // The first one itself is before its next key.
+      let isFirst =
+        root?.count(of: name, before: next) == 1 && root?.count(of: previous, before: name) != 0
+      return Diagnostic(
+        code: "DOC005", "duplicate key `\(name)`", at: isFirst ? first : second,
+        help: "keep one of the two, or merge them",
+        related: [
+          isFirst
+            ? .init(location: second, message: "again here")
+            : .init(location: first, message: "first here")
+        ])
+    }
+  }
 
   private init(fileIndex: Int) { self.fileIndex = fileIndex }
 
@@ -197,11 +226,13 @@ public struct YAMLLoader {
       }
       let first = places.isEmpty ? entries.first { $0.key == name }?.keyLocation : places[name]
       if let first {
-        // The keys after it may be repeated too, because a line before them is missing.
-        throw Diagnostic(
-          code: "DOC005", "duplicate key `\(name)`", at: key.location,
-          help: "keep one of the two, or merge them",
-          related: [.init(location: first, message: "first here")])
+        if repeated == nil {
+          let next = entries.drop { $0.key != name }.dropFirst().first
+          repeated = Repeated(
+            name: name, first: first, next: next?.key, second: key.location,
+            previous: entries.last?.key)
+        }
+        continue
       }
       if !places.isEmpty { places[name] = key.location }
       entries.append(
@@ -253,5 +284,15 @@ public struct YAMLLoader {
 
   private func location(line: Int, column: Int) -> SourceLocation {
     SourceLocation(file: fileIndex, line: line, column: column)
+  }
+}
+
+extension Node {
+  /// How often a key is directly before another one, in all mappings.
+  fileprivate func count(of key: String?, before next: String?) -> Int {
+    let entries = mapping ?? []
+    let inner = sequence ?? entries.map(\.value)
+    return zip(entries, entries.dropFirst()).count { $0.key == key && $1.key == next }
+      + inner.reduce(0) { $0 + $1.count(of: key, before: next) }
   }
 }

@@ -32,6 +32,13 @@ extension TypeDefinition {
   }
 }
 
+extension Help {
+  /// This help, about a type that does not conform to a protocol. If it states none, nothing agrees with it.
+  func against(_ type: TypeDefinition, _ note: Diagnostic.Related) -> Help {
+    type.protocols.isEmpty ? doubting(note) : against(note)
+  }
+}
+
 extension Diagnostic.Related {
   /// The place of a type.
   package init(typeOf name: Name, _ type: TypeReference, at location: SourceLocation) {

@@ -36,6 +36,6 @@ package enum Conformer {
   static func help(_ type: TypeDefinition, of element: TypeReference) -> Help {
     let help = Help("name a struct that conforms to the element's protocol")
     guard case .any(let proto) = element, type.asStruct != nil else { return help }
-    return help.against(type.conformanceNote(proto))
+    return help.against(type, type.conformanceNote(proto))
   }
 }

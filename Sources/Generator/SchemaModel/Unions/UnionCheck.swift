@@ -40,10 +40,9 @@ struct UnionCheck {
       }
       if type.conforms(to: proto) || !told.insert(type).inserted { continue }
       let help = Help("add `\(proto.name)` to its `conforms:`")
-      let note = type.name.note("the struct")
       findings.report(
         "RUL501", "`\(name)` does not conform to `\(proto.name)`", name.location,
-        help: type.asStruct?.conforms.isEmpty == true ? help.doubting(note) : help.against(note))
+        help: help.against(type, type.name.note("the struct")))
     }
   }
 

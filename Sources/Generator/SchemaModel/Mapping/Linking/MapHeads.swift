@@ -30,12 +30,12 @@ extension MappingLinker {
     guard let replaced = map.replacedTarget, let name = map.target else { return true }
     let before = self.target(replaced)
     if MapFit.fits(target, before) { return true }
-    let refined = before.definition
+    let help = Help(
+      before.definition.map { "add `\($0.name)` to its `refines:`" } ?? "write `\(replaced)`")
     return findings.refuse(
       "MAP504", "`\(name.shown)` cannot replace `\(replaced)`", name.location,
-      help: refined.map { "add `\($0.name)` to its `refines:`" } ?? "write `\(replaced)`",
-      related: [(replaced.location, "the target in the base schema")]
-        + (target.definition.map { [($0.name.location, "defined here")] } ?? []))
+      help: target.definition.map { help.against($0, $0.name.note("defined here")) } ?? help,
+      related: [(replaced.location, "the target in the base schema")])
   }
 
   // MARK: Source and target
@@ -110,14 +110,19 @@ extension MappingLinker {
       if proto.asProtocol?.defaultType != nil { return true }
       return findings.refuse(
         "MAP102", "`\(proto.name)` has no default type that could be created", name.location,
-        help: "add `default: struct` to the protocol, or name one that has it",
-        against: [proto.name.note("defined here")])
+        help: lacksDefault(proto, "add `default: struct` to the protocol, or name one that has it"))
     }
     return findings.refuse(
       "MAP102", "`rules` fill the members of a model, and `\(type)` is not one", name.location,
       help: type.element == nil
         ? "name a protocol with a default type, or write `value:` instead of `rules:`"
         : "name the protocol of one element, or write `emit:` instead of `rules:`")
+  }
+
+  /// Help for a protocol without a default type. If no other type refines it, it can only be a model.
+  func lacksDefault(_ proto: TypeDefinition, _ help: String) -> Help {
+    let note = proto.name.note("defined here")
+    return stated.contains(proto) ? Help(help, against: note) : Help(help).doubting(note)
   }
 
   var modelNames: [String] {

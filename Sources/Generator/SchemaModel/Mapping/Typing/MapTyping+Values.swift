@@ -249,7 +249,7 @@ extension MappingLinker {
       name.location,
       help: type.asProtocol == nil
         ? "name a protocol with a default type, or a struct with `coding: none`"
-        : "add `default: struct` to the protocol",
+        : lacksDefault(type, "add `default: struct` to the protocol"),
       against: [type.name.note("defined here")])
   }
 }
