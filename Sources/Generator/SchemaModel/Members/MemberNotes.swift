@@ -33,6 +33,14 @@ extension TypeDefinition {
 }
 
 extension Help {
+  /// Help for a use of a type that does not conform to a protocol.
+  init(_ text: String, orAdd proto: TypeDefinition, to type: TypeDefinition) {
+    let key: Key = type.asStruct == nil ? .refines : .conforms
+    let isStated = !type.protocols.isEmpty
+    self = Help(isStated ? text : "\(text), or add `\(proto.name)` to `\(key):`")
+      .against(type, type.conformanceNote(proto))
+  }
+
   /// This help, about a type that does not conform to a protocol. If it states none, nothing agrees with it.
   func against(_ type: TypeDefinition, _ note: Diagnostic.Related) -> Help {
     type.protocols.isEmpty ? doubting(note) : against(note)

@@ -34,8 +34,8 @@ package enum Conformer {
 
   /// The help for a type that the list cannot contain.
   static func help(_ type: TypeDefinition, of element: TypeReference) -> Help {
-    let help = Help("name a struct that conforms to the element's protocol")
-    guard case .any(let proto) = element, type.asStruct != nil else { return help }
-    return help.against(type, type.conformanceNote(proto))
+    let help = "name a struct that conforms to the element's protocol"
+    guard case .any(let proto) = element, type.asStruct != nil else { return Help(help) }
+    return Help(help, orAdd: proto, to: type)
   }
 }

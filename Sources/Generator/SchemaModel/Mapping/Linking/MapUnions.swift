@@ -192,7 +192,7 @@ extension MappingLinker {
       "MAP329",
       "`\(root.source.name)` is mapped to `\(root.target.name)`, which `\(target.name)` does not refine",
       row.target?.location ?? row.name.location,
-      help: Help("name a model that refines `\(root.target.name)`", against: stated)
-        .against(target, target.conformanceNote(root.target)))
+      help: Help("name a model that refines `\(root.target.name)`", orAdd: root.target, to: target)
+        .against(stated))
   }
 }

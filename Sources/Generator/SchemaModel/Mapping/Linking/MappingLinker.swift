@@ -25,10 +25,6 @@ package final class MappingLinker {
   var inheritance = DepthFirstWalk<LinkedMap>()
   /// The members that a map fills.
   var filled: Set<SourceLocation> = []
-  /// The types of the values of rules.
-  var produced: Set<String> = []
-  /// Types of members for which a rule produces a value of another type, by place.
-  var misfits: [SourceLocation: String] = [:]
   /// All maps, each after the maps that it calls with its source.
   var settled: [LinkedMap] = []
   /// Unions, enum maps, hooks, context values and strings that rules use.
@@ -103,12 +99,10 @@ package final class MappingLinker {
 
   /// Types the rules.
   package func typeRules() -> [Diagnostic] {
-    let all = found {
+    found {
       for map in ordered { type(map) }
       settleCalls()
     }
-    let doubted = unproducedTypes()
-    return all.map { $0.doubting(doubted) }
   }
 
   /// Checks that nothing is missing; then, that nothing is left over; then, that every member is read.

@@ -1,7 +1,6 @@
 /// Checks that the result of a rule fits its target, and reports why not.
 extension MapTyping {
   func fits(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) -> Bool {
-    if case .absent = typed.form {} else { linker.produced.insert(typed.type.part) }
     if wanted.isPart {
       let given = typed.type.element ?? typed.type
       if MapFit.fits(given.unwrapped, wanted.type) { return true }
@@ -15,10 +14,6 @@ extension MapTyping {
       if wanted.mayBeMissing { return true }
       reportAbsence(typed, wanted, syntax)
       return false
-    }
-    // A parameter is written for its calls.
-    if !wanted.isArgument, let place = wanted.subject?.location {
-      linker.misfits[place] = wanted.type.part
     }
     let isElement = typed.type.element != nil && wanted.type.element != nil
     findings.report(
@@ -171,11 +166,6 @@ extension MapTyping {
   }
 }
 
-extension TypeReference {
-  /// The type, or that of an element, without optional.
-  fileprivate var part: String { "\((element ?? self).unwrapped)" }
-}
-
 enum MapFit {
   /// A rule that writes a number where a rule needs a string.
   static func text(of path: String, _ found: TypeReference, _ wanted: TypeReference) -> String? {
@@ -203,15 +193,6 @@ enum MapFit {
 }
 
 extension MappingLinker {
-  /// Places of types that no rule, map or hook produces, for findings about rules that produce another type.
-  func unproducedTypes() -> Set<SourceLocation> {
-    let results =
-      definitions(.element).map(\.target) + unions.values.map(\.target)
-      + enumMaps.values.map(\.target) + hooks.values.map(\.out)
-    let known = produced.union(results.map(\.part))
-    return Set(misfits.filter { !known.contains($0.value) }.keys)
-  }
-
   /// The rule set that fills the most of some members, and more than one.
   func ruleSet(filling members: [Member]) -> String? {
     let names = Set(members.map(\.name.text))
