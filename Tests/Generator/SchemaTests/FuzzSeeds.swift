@@ -8,7 +8,7 @@ enum FuzzSeeds {
     let description: String
     let sources: [SourceFile]
     let number: UInt64
-    let rounds: Int
+    let rounds = FuzzSeeds.isLong ? 500 : 250
     /// The minimum number of kinds of edits that find a place.
     let kinds: Int
     /// Kinds of edits that must result in a valid schema several times.
@@ -25,20 +25,20 @@ enum FuzzSeeds {
 
   static let all = [
     seed(
-      "answers", ["answers.yaml": answers], number: 1, rounds: isLong ? 500 : 250, kinds: 60,
+      "answers", ["answers.yaml": answers], number: 1, kinds: 60,
       often: ["remove an arm", "remove a rule of selection", "another struct for all else"],
       compiled: isLong ? 20 : 10,
       stubs: "extension Item { public var size: Int { 0 } }"),
     seed(
       "screens", ["answers.yaml": small, "screens.yaml": screens], number: 2,
-      rounds: isLong ? 500 : 250, kinds: 60, often: ["remove an arm", "another struct for all else"],
+      kinds: 60, often: ["remove an arm", "another struct for all else"],
       compiled: isLong ? 20 : 10,
       stubs: "// mapping\npublic typealias UIItemModel = UIItem"),
   ]
 
   private static func seed(
-    _ name: String, _ files: KeyValuePairs<String, String>, number: UInt64, rounds: Int,
-    kinds: Int, often: [String], compiled: Int, stubs: String
+    _ name: String, _ files: KeyValuePairs<String, String>, number: UInt64, kinds: Int,
+    often: [String], compiled: Int, stubs: String
   ) -> Seed {
     let all =
       files.map { ($0.key, $0.value) }
@@ -46,7 +46,7 @@ enum FuzzSeeds {
     return Seed(
       description: name,
       sources: all.map { SourceFile(path: $0.0, name: $0.0, bytes: Array($0.1.utf8)) },
-      number: number, rounds: rounds, kinds: kinds, often: often, compiled: compiled,
+      number: number, kinds: kinds, often: often, compiled: compiled,
       stubs: stubs)
   }
 
