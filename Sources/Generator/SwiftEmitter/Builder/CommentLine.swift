@@ -17,6 +17,11 @@ struct CommentLine: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// The lines of a string, without surrounding empty lines and without spaces around each line.
   static func lines(of text: String) -> [CommentLine] {
+    if text.utf8.isPlain {
+      let isTrimmed = text.utf8.first != 0x20 && text.utf8.last != 0x20
+      let line = isTrimmed ? text : String(trim(Substring(text)))
+      return line.isEmpty ? [] : [CommentLine(line)]
+    }
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
       CommentLine(trim($0))
     }

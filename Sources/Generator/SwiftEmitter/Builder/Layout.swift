@@ -35,7 +35,7 @@ struct Layout {
 
   private enum Mode { case flat, broken, filled }
 
-  private let code: [UInt8]
+  private let code: UnsafeBufferPointer<UInt8>
   private var next = 0
   private var groups: [(mode: Mode, indent: Int)] = []
   private var lastMode = Mode.flat
@@ -46,8 +46,8 @@ struct Layout {
   private var column: Int
   private var isText = false
 
-  init(_ code: SwiftCode, _ indent: Int) {
-    self.code = Array(code.text.utf8)
+  init(_ code: UnsafeBufferPointer<UInt8>, _ indent: Int) {
+    self.code = code
     outerIndent = indent
     self.indent = indent
     column = indent
@@ -87,7 +87,7 @@ struct Layout {
     endLine(&out, 0)
   }
 
-  private static func width(_ text: ArraySlice<UInt8>) -> Int {
+  private static func width(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
   }
 

@@ -85,21 +85,24 @@ struct Renderer {
   static func wrap(_ text: String, width: Int) -> [String] {
     let hang = text.hasPrefix("- ") ? "  " : ""
     var lines: [String] = []
+    var line = ""
     var length = 0
     for word in text.split(separator: " ") {
       let count = word.utf8.count <= width ? word.utf8.count : word.count
-      if lines.isEmpty {
-        lines = [String(word)]
+      // Do not start a line with a word that would be read as a list, heading or quotation.
+      if length == 0 {
+        line = String(word)
         length = count
       } else if length + 1 + count <= width || startsBlock(word) {
-        // A word that would be read as a list, heading or quotation does not start a line.
-        lines[lines.count - 1] += " " + word
+        line += " " + word
         length += 1 + count
       } else {
-        lines.append(hang + word)
+        lines.append(line)
+        line = hang + word
         length = hang.utf8.count + count
       }
     }
+    if !line.isEmpty { lines.append(line) }
     return lines
   }
 

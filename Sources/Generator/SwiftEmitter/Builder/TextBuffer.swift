@@ -9,13 +9,47 @@ struct TextBuffer {
 
   /// Writes code, and breaks lines where it has break points.
   mutating func line(_ indent: Int, _ code: SwiftCode) {
-    var layout = Layout(code, indent)
-    layout.write(to: &self)
+    var text = code.text
+    text.withUTF8 { code in
+      // Nearly all code fits on one line.
+      if flatLine(indent, code) { return }
+      var layout = Layout(code, indent)
+      layout.write(to: &self)
+    }
+  }
+
+  /// Writes code on one line.
+  ///
+  /// - Returns: False if it does not fit there. Then nothing is written.
+  private mutating func flatLine(_ indent: Int, _ code: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = bytes.count
+    var width = Self.lineLength
+    bytes.append(contentsOf: repeatElement(0x20, count: indent))
+    var rest = code[...]
+    while let byte = rest.first {
+      if let mark = Layout.Mark(rawValue: byte) {
+        if mark.needsLines { width = 0 }
+        if mark == .free { width -= 1 }
+        if mark.isSpace { bytes.append(0x20) }
+        rest.removeFirst()
+      } else {
+        let end = rest.dropFirst().firstIndex { $0 < 0x20 } ?? rest.endIndex
+        bytes.append(contentsOf: rest[..<end])
+        rest = rest[end...]
+      }
+      if bytes.count - start > width {
+        bytes.removeLast(bytes.count - start)
+        return false
+      }
+    }
+    bytes.append(0x0A)
+    isAfterBlankLine = false
+    return true
   }
 
   /// Writes one line.
   ///
-  /// - Parameter isText: True for a comment or a line of a string literal, which the formatter does not break.
+  /// - Parameter isText: True for a line of a string literal, which the formatter does not break.
   mutating func line(_ indent: Int, _ text: some Collection<UInt8>, isText: Bool = false) {
     let start = bytes.count
     if !text.isEmpty {
@@ -29,7 +63,14 @@ struct TextBuffer {
 
   /// A line after `//` or `///`.
   mutating func comment(_ indent: Int, _ sign: StaticString, _ text: CommentLine) {
-    line(indent, "\(sign)\(text.text.isEmpty ? "" : " ")\(text.text)".utf8, isText: true)
+    bytes.append(contentsOf: repeatElement(0x20, count: indent))
+    sign.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    if !text.text.isEmpty {
+      bytes.append(0x20)
+      bytes.append(text.text)
+    }
+    bytes.append(0x0A)
+    isAfterBlankLine = false
   }
 
   mutating func blank() {
