@@ -146,14 +146,19 @@ extension Shape {
     case .object(let name):
       (Language.allObjects[name]?.others == nil
         ? "a mapping with " : "a mapping of names to values, or with ")
-        + Shape.keyList(Language.allObjects[name]?.keys.map(\.name) ?? [])
+        + (Language.allObjects[name]?.keys.map(\.name) ?? []).listed(atMost: 8)
     case .either(let shapes): shapes.map(\.expectation).joined(separator: ", or ")
     }
   }
+}
 
-  /// The first of these keys.
-  package static func keyList(_ names: [String]) -> String {
-    names.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+extension Collection where Element: CustomStringConvertible {
+  /// The elements in a message.
+  package var listed: String { map { "`\($0)`" }.joined(separator: ", ") }
+
+  /// The first elements in a message.
+  package func listed(atMost limit: Int) -> String {
+    prefix(limit).listed + (count > limit ? ", …" : "")
   }
 }
 

@@ -154,7 +154,7 @@ package struct ShapeCheck {
     let title = Self.title(name)
     diagnostics.report(
       "KEY101", "`\(Self.shown(owner))` is not written as \(title)", place,
-      help: "\(title) has no \(Shape.keyList(keys)); "
+      help: "\(title) has no \(keys.listed(atMost: 8)); "
         + "check the indentation, and that no line above is missing")
   }
 

@@ -181,7 +181,6 @@ public final class MapDefinition {
     self.parameters = parameters
     self.itemRoot = itemRoot
   }
-
 }
 
 public struct FieldRule {

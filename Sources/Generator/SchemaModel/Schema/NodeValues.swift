@@ -12,16 +12,6 @@ extension Name {
   func note(_ message: String) -> Diagnostic.Related { .init(location: location, message: message) }
 }
 
-extension Collection where Element: CustomStringConvertible {
-  /// The elements in a message.
-  package var listed: String { map { "`\($0)`" }.joined(separator: ", ") }
-
-  /// The first elements in a message.
-  package func listed(atMost limit: Int) -> String {
-    prefix(limit).listed + (count > limit ? ", …" : "")
-  }
-}
-
 /// Values of keys as parts of definitions.
 extension Node {
   /// The string as a name.

@@ -18,7 +18,7 @@ struct ReadFile: Sendable {
         "DOC011",
         root.map { "the file contains \($0.kindName) where a mapping is required" }
           ?? "the file is empty", root?.location ?? SourceLocation(file: index, line: 1, column: 1),
-        help: "write keys: " + Shape.keyList(keys))
+        help: "write keys: " + keys.listed(atMost: 8))
     }
     if let root, !found.hasErrors {
       found += ShapeCheck.check(root, against: shape, of: source.name)

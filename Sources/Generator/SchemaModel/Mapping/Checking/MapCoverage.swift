@@ -131,7 +131,7 @@ extension MappingLinker {
     let change = blockOfChange(map)
     findings.report(
       "MAP121",
-      "no rule \(change == nil ? "" : "of `\(map.name)` ")reads \(Shape.keyList(unread)) of `\(type.qualifiedName)`",
+      "no rule \(change == nil ? "" : "of `\(map.name)` ")reads \(unread.listed(atMost: 8)) of `\(type.qualifiedName)`",
       map.name.location,
       help: "read what a user has to see, or add "
         + (change.map { "`\($0): { \(map.name): { \(entries) } }` under `changes:`" }

@@ -11,7 +11,7 @@ struct UnfilledMembers {
 
   /// - Parameter filled: The members that other maps fill.
   func report(_ findings: MappingFindings, filled: Set<SourceLocation>) {
-    let shown = Shape.keyList(members.map(\.name.text))
+    let shown = members.map(\.name).listed(atMost: 8)
     let stubs = members.prefix(4).map { "`\(stub($0))`" }.joined(separator: ", ")
     let other = members.count == 1 ? memberOfSameName(members[0]) : nil
     let first = Diagnostic.Related(

@@ -248,8 +248,9 @@ extension MappingLinker {
         : "`\(type.name)` has no default type that could be created",
       name.location,
       help: type.asProtocol == nil
-        ? "name a protocol with a default type, or a struct with `coding: none`"
-        : lacksDefault(type, "add `default: struct` to the protocol"),
-      against: [type.name.note("defined here")])
+        ? Help(
+          "name a protocol with a default type, or a struct with `coding: none`",
+          against: type.name.note("defined here"))
+        : lacksDefault(type, "add `default: struct` to the protocol"))
   }
 }
