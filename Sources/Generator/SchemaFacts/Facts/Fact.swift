@@ -131,11 +131,11 @@ package struct FactSheet: Sendable {
 
   /// Adds a fact that is not in `surface.txt`.
   package mutating func note(
-    _ subject: String, _ kind: Fact.Kind, key: String = "",
+    _ subject: String, _ kind: Fact.Kind, key: @autoclosure () -> String = "",
     _ value: @autoclosure () -> String = "", at place: SourceLocation? = nil
   ) {
     guard isRecording else { return }
-    facts.append(Fact(subject: subject, kind: kind, key: key, value: value(), place: place))
+    facts.append(Fact(subject: subject, kind: kind, key: key(), value: value(), place: place))
   }
 
   package mutating func define(_ subject: @autoclosure () -> FactSubject) {
@@ -160,10 +160,9 @@ package struct FactSheet: Sendable {
       let since = deprecated.since.map { " since \($0)" } ?? ""
       let use = deprecated.use.map { ", use \($0)" } ?? ""
       let all = [deprecated.since, deprecated.use, deprecated.message].compactMap(\.self)
-      add(
-        FactSubject.path(of: id), about: id,
-        " deprecated\(since)\(use)\(note: .deprecated)\(note: .deprecation, all.joined(separator: ", "))"
-      )
+      add(FactSubject.path(of: id), about: id, " deprecated\(since)\(use)")
+      note(id, .deprecated)
+      note(id, .deprecation, all.joined(separator: ", "))
     }
     if let doc = documentation.doc { note(id, .doc, doc) }
     if let source = documentation.source { note(id, .source, source) }
@@ -172,14 +171,16 @@ package struct FactSheet: Sendable {
 }
 
 /// The words of a line of `surface.txt`, and the facts that they state. In an interpolated string, a value with a kind
-/// is a fact too, and a `note` is only a fact.
+/// is a fact too.
 package struct FactLine: ExpressibleByStringInterpolation, StringInterpolationProtocol {
   fileprivate var text: [UInt8] = []
   fileprivate var facts: [(kind: Fact.Kind, key: String, value: String)] = []
 
   package init(stringLiteral value: StaticString) { appendLiteral(value) }
   package init(stringInterpolation: FactLine) { self = stringInterpolation }
-  package init(literalCapacity: Int, interpolationCount: Int) {}
+  package init(literalCapacity: Int, interpolationCount: Int) {
+    text.reserveCapacity(literalCapacity + interpolationCount * 16)
+  }
 
   package mutating func appendLiteral(_ literal: StaticString) {
     literal.withUTF8Buffer { text.append(contentsOf: $0) }
@@ -187,11 +188,6 @@ package struct FactLine: ExpressibleByStringInterpolation, StringInterpolationPr
   package mutating func appendInterpolation(_ words: String) { text.append(words) }
   package mutating func appendInterpolation(_ kind: Fact.Kind, key: String = "", _ value: String) {
     text.append(value)
-    appendInterpolation(note: kind, key: key, value)
-  }
-  package mutating func appendInterpolation(
-    note kind: Fact.Kind, key: String = "", _ value: String = ""
-  ) {
     facts.append((kind, key, value))
   }
 

@@ -13,10 +13,11 @@ extension FactSheet {
       add(.color, color.name, color.documentation, " color \(.color, "\(color.light)\(dark)")")
     }
     for image in theme.images {
-      add(
-        .image, image.name, image.documentation,
-        image.isOfSystem
-          ? " image \(.value, "of the system")" : " image\(note: .value, "in a file")")
+      let name = image.name
+      add(.image, name, image.documentation, image.isOfSystem ? " image of the system" : " image")
+      note(
+        Self.id(.image, name), .value, image.isOfSystem ? "of the system" : "in a file",
+        at: name.location)
     }
     for string in theme.strings {
       add(
@@ -29,9 +30,13 @@ extension FactSheet {
   private mutating func add(
     _ noun: FactSubject.Noun, _ name: Name, _ documentation: Documentation, _ line: FactLine
   ) {
-    let id = "\(name)(\(noun.rawValue))"
+    let id = Self.id(noun, name)
     define(noun, id, name, documentation)
     add(name.text, about: id, at: name.location, line)
+  }
+
+  private static func id(_ noun: FactSubject.Noun, _ name: Name) -> String {
+    "\(name)(\(noun.rawValue))"
   }
 
   private mutating func add(_ family: SchemaTheme.StyleFamily) {

@@ -144,12 +144,9 @@ package struct TypeFacts {
     if let tag = body.tag {
       let isOpen = body.writing.openTokens.contains([tag.wire])
       let others = isOpen ? ", or what was received" : ""
-      sheet.add(
-        id,
-        """
-         wire \(tag.wire): \(isOpen ? "" : "always ")\(JSONText.quoted(tag.token))\(others)\
-        \(note: .tag, key: tag.wire, tag.token + others)
-        """)
+      let always = isOpen ? "" : "always "
+      sheet.add(id, " wire \(tag.wire): \(always)\(JSONText.quoted(tag.token))\(others)")
+      sheet.note(id, .tag, key: tag.wire, tag.token + others)
     }
     if !body.atLeastOneOf.isEmpty {
       let names = body.atLeastOneOf.map(\.text)
@@ -192,38 +189,43 @@ package struct TypeFacts {
   ) {
     guard let wire = member.wire else {
       guard let origin = MemberPhrase.origin(member, in: body) else { return }
-      var line: FactLine = " from \(origin.text)"
+      sheet.add(id, " from \(origin.text)")
       switch member.origin {
       case .constant(let literal, let path):
-        let raw = member.type.definition?.asEnum?.raw(of: literal.words) ?? literal.words
-        line += "\(note: .sentConstant, raw)\(note: .path, path.joined(separator: "."))"
-      case .hook(let hook): line += "\(note: .hook, hook == nil ? "\(member.type)" : origin.text)"
+        let raw = member.type.definition?.asEnum?.raw(of: literal.words)
+        sheet.note(id, .sentConstant, raw ?? literal.words)
+        sheet.note(id, .path, path.joined(separator: "."))
+      case .hook(let hook):
+        sheet.note(id, .hook, hook == nil ? "\(member.type)" : origin.text)
       default:
         let isPick = if case .pick = member.origin { true } else { false }
-        line += "\(note: .derivation, key: isPick ? "pick" : "", origin.text)"
+        sheet.note(id, .derivation, key: isPick ? "pick" : "", origin.text)
         if !body.isPlain, !body.isOnlyInCode {
-          line += "\(note: .presence, member.canBeMissing ? "required" : "optional")"
+          sheet.note(id, .presence, member.canBeMissing ? "required" : "optional")
         }
       }
-      return sheet.add(id, line)
+      return
     }
     if body.isPlain { return }
     let type = member.type.unwrapped.description
     let path = body.isSiblings ? "…\(wire.path.joined())" : Self.path(wire)
     let notes = MemberPhrase.notes(wire)
     let words = [MemberPhrase.presence(member, wire).text] + notes.map(\.phrase.text)
-    var line: FactLine = " wire \(.path, path): \(.type, type), \(words.joined(separator: ", "))"
+    let place = member.wireLocation
+    sheet.add(
+      id, at: place, " wire \(.path, path): \(.type, type), \(words.joined(separator: ", "))")
     let isRequired = Self.mustBeSent(member, wire)
-    if !body.isOnlyInCode { line += "\(note: .presence, isRequired ? "required" : "optional")" }
-    if !isRequired {
-      let value =
-        wire.defaultValue?.phrase(as: member.type).text
-        ?? wire.fallback.map { "what `\($0.text)` is" }
-        ?? (member.type.isOptional ? "nil" : "empty")
-      line += "\(note: .whenAbsent, value)"
+    if !body.isOnlyInCode {
+      sheet.note(id, .presence, isRequired ? "required" : "optional", at: place)
     }
-    for note in notes { line += "\(note: note.kind, note.value)" }
-    sheet.add(id, at: member.wireLocation, line)
+    if !isRequired {
+      sheet.note(
+        id, .whenAbsent,
+        wire.defaultValue?.phrase(as: member.type).text
+          ?? wire.fallback.map { "what `\($0.text)` is" }
+          ?? (member.type.isOptional ? "nil" : "empty"), at: place)
+    }
+    for note in notes { sheet.note(id, note.kind, note.value, at: place) }
     for sibling in Self.siblings(of: member, wire) {
       sheet.add(id, " wire \(sibling): a part of the \(type)")
     }
@@ -262,10 +264,13 @@ package struct TypeFacts {
       noun, id, member.name, member.documentation, in: owner, mixin: member.mixin,
       symbols: member.documentation.was.map { ["\(owner).\($0)"] } ?? [])
     if isSecret {
-      let kind: Fact.Kind = member.isStored ? .sensitive : .listedSecret
-      sheet.add(id, " sensitive, never in a description\(note: kind)")
+      sheet.add(id, " sensitive, never in a description")
+      sheet.note(id, member.isStored ? .sensitive : .listedSecret)
     }
-    if member.isProvided { sheet.add(id, " provided, by an extension\(note: .provided)") }
+    if member.isProvided {
+      sheet.add(id, " provided, by an extension")
+      sheet.note(id, .provided)
+    }
     return id
   }
 }

@@ -19,15 +19,14 @@ extension FactSheet {
     var previous = "first"
     for (index, rule) in union.rules.enumerated() {
       let target = Self.name(of: rule)
-      let condition = ConditionPhrase.canonical(rule.condition)
-      let words = ConditionPhrase.phrase(rule.condition).text
       let place = rule.condition.location
-      add(
-        id, at: place,
-        " \(target)\(note: .selection, key: target, condition) when \(words); \(previous)")
+      let words = ConditionPhrase.phrase(rule.condition).text
+      add(id, at: place, " \(target) when \(words); \(previous)")
       if isRecording {
+        let condition = ConditionPhrase.canonical(rule.condition)
         let earlier = (0..<index).filter { !tests[$0].excludes(tests[index]) }
           .map { Self.name(of: union.rules[$0]) }.sorted().joined(separator: ", ")
+        note(id, .selection, key: target, condition, at: place)
         note(id, .precedence, key: condition, earlier, at: place)
       }
       previous = "after \(target)"

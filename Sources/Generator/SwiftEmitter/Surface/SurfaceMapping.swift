@@ -52,9 +52,8 @@ struct SurfaceMapping {
       }
     }
     for unused in map.unused {
-      sheet.add(
-        "\(map.name).\(unused.member)", about: id,
-        " unused\(note: .unused, key: unused.member, unused.reason)")
+      sheet.add("\(map.name).\(unused.member)", about: id, " unused")
+      sheet.note(id, .unused, key: unused.member, unused.reason)
     }
     if case .emit = definition.body {
       sheet.note(id, .rule, map.entries.map(\.rule).joined(separator: "; "))
@@ -136,9 +135,8 @@ struct SurfaceMapping {
       " root to \(.rootTarget, root.target.qualifiedName), any other type is an error")
     for (type, reason) in root.unsupported {
       let name = type.qualifiedName
-      sheet.add(
-        name, about: id, at: reason.location,
-        " has no row of \(owner)\(note: .unsupported, key: name, reason.text)")
+      sheet.add(name, about: id, at: reason.location, " has no row of \(owner)")
+      sheet.note(id, .unsupported, key: name, reason.text, at: reason.location)
     }
   }
 

@@ -62,17 +62,17 @@ extension FactSheet {
     let isProtocol = declaration.keyword == .protocol
     let symbol = place.symbol(declaration.name)
     var line: FactLine = " \(keyword)\(place.suffix)"
-    line += "\(note: .declaration, key: symbol, "\(keyword == "enum" ? "an" : "a") \(keyword)")"
     if !inherits.isEmpty { line += ": \(inherits.joined(separator: ", ").text)" }
-    if let module = place.module { line += "\(note: .module, key: symbol, module)" }
     if !constraints.isEmpty {
       line += " where \(.constraint, key: symbol, constraints.joined(separator: ", ").text)"
     }
+    note(symbol, .declaration, key: symbol, "\(keyword == "enum" ? "an" : "a") \(keyword)")
+    if let module = place.module { note(symbol, .module, key: symbol, module) }
+    add(symbol, line)
     // The protocol of hand-written functions is not public.
     for adopted in inherits where !isProtocol && adopted != declaration.name + "Hooks" {
-      line += "\(note: .adoption, key: adopted.text)"
+      note(symbol, .adoption, key: adopted.text)
     }
-    add(symbol, line)
     let inside = Place(owner: symbol, prefix: isProtocol ? "requires " : "")
     for member in members { add(member, inside) }
   }
@@ -89,8 +89,8 @@ extension FactSheet {
     case .case:
       let payload = declaration.tail.isEmpty ? "" : " \(declaration.tail)"
       let raw = declaration.raw.map(JSONText.quoted) ?? value
-      line = " case\(note: .declaration, key: symbol, "a case")"
-      line += "\(.payload, key: symbol, payload)\(raw.map { " " + $0 } ?? "")"
+      note(symbol, .declaration, key: symbol, "a case")
+      line = " case\(.payload, key: symbol, payload)\(raw.map { " " + $0 } ?? "")"
     case .associatedtype: line = " \(.requirement, key: symbol, "associatedtype")"
     case .typealias:
       line = " typealias \(.alias, key: symbol, value ?? "")\(place.suffix)"
@@ -104,34 +104,34 @@ extension FactSheet {
     add(symbol, line)
   }
 
-  private func property(
+  private mutating func property(
     _ declaration: Declaration, _ kind: String?, _ symbol: String, _ place: Place
   ) -> FactLine {
-    let type = (declaration.fullType ?? declaration.value)?.text ?? ""
+    let fullType = declaration.fullType
     let onActor = declaration.isMainActor ? ", main actor" : ""
     var line: FactLine = " \(place.prefix)\(declaration.isStatic ? "static " : "")"
     if !place.isOpen { line += "\(kind ?? declaration.keyword.rawValue) " }
     if let raw = declaration.raw {
       line += "\(JSONText.quoted(raw))"
     } else {
-      line += "\(declaration.fullType?.text ?? "")"
-      if let value = declaration.value {
-        line += "\(declaration.fullType == nil ? "" : " ")= \(value.text)"
-      }
+      line += "\(fullType?.text ?? "")"
+      if let value = declaration.value { line += "\(fullType == nil ? "" : " ")= \(value.text)" }
       if let accessors = declaration.accessors { line += " \(accessors.text)" }
     }
     line += "\(onActor)"
+    guard isRecording else { return line }
+    let type = ((fullType ?? declaration.value)?.text ?? "") + onActor
     if place.isOpen {
       let settable = declaration.accessors == "{ get set }" ? ", settable" : ""
-      line += "\(note: .requirement, key: symbol, "requirement")"
-      line += "\(note: .requirementType, key: symbol, type + onActor + settable)"
+      note(symbol, .requirement, key: symbol, "requirement")
+      note(symbol, .requirementType, key: symbol, type + settable)
       return line
     }
-    let words = declaration.isStatic ? "a static property" : "a property"
-    line += "\(note: .declaration, key: symbol, words)"
-    if declaration.raw == nil { line += "\(note: .swiftType, key: symbol, type + onActor)" }
+    note(
+      symbol, .declaration, key: symbol, declaration.isStatic ? "a static property" : "a property")
+    if declaration.raw == nil { note(symbol, .swiftType, key: symbol, type) }
     if kind == "get set" || (kind == nil && declaration.keyword == .var) {
-      line += "\(note: .settable, key: symbol)"
+      note(symbol, .settable, key: symbol)
     }
     return line
   }
@@ -146,13 +146,12 @@ extension FactSheet {
     let list = parameters.map { "\($0.names): \($0.meaning)" }.joined(separator: ", ")
     let meaning = "\(generics)(\(list))\(suffix)"
     let symbol = place.symbol(name)
-    var line: FactLine = " \(place.prefix)\(kind)\(meaning)"
+    add(symbol, " \(place.prefix)\(kind)\(meaning)")
     // What a protocol implies is stated by the conformance.
     if name != "==", name != "hash" {
       let isPlain = isInitialiser && meaning == "()"
-      line += "\(note: place.declared, key: symbol, isPlain ? Self.initialiser : meaning)"
+      note(symbol, place.declared, key: symbol, isPlain ? Self.initialiser : meaning)
     }
-    add(symbol, line)
   }
 
   /// Arguments of memberwise initialisers are listed with their members. Each names the previous argument, so a new
@@ -162,20 +161,19 @@ extension FactSheet {
   ) {
     let owner = place.owner
     if !suffix.isEmpty {
-      add(
-        place.symbol("init"),
-        " memberwise\(suffix.text)\(note: .initialiserThrows, key: owner)")
+      let symbol = place.symbol("init")
+      add(symbol, " memberwise\(suffix.text)")
+      note(symbol, .initialiserThrows, key: owner)
     }
     var previous: String?
     for parameter in parameters {
       let key = place.symbol(parameter.names)
-      let value = parameter.defaultValue?.text
-      var line: FactLine = " argument \(parameter.meaning.text), "
-      line += "\(previous.map { "after \($0)" } ?? "first")"
-      line += "\(note: .argument, key: key, value == nil ? "required" : "optional")"
-      line += "\(note: .argumentType, key: key, parameter.type.text)"
-      if let value { line += "\(note: .argumentDefault, key: key, value)" }
-      add(key, line)
+      let value = parameter.defaultValue
+      add(
+        key, " argument \(parameter.meaning.text), \(previous.map { "after \($0)" } ?? "first")")
+      note(key, .argument, key: key, value == nil ? "required" : "optional")
+      note(key, .argumentType, key: key, parameter.type.text)
+      if let value { note(key, .argumentDefault, key: key, value.text) }
       previous = parameter.names.plain
     }
     note(owner, .declaration, key: place.symbol("init"), Self.initialiser)
