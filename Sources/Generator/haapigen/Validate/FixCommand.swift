@@ -49,16 +49,20 @@ struct FixCommand {
         try WholeFile.write(new.bytes, to: SourceFolder.realPath(of: new))
         written.append(old)
       } catch {
-        for file in written {
-          try? WholeFile.write(file.bytes, to: SourceFolder.realPath(of: file))
+        let kept = written.filter { file in
+          (try? WholeFile.write(file.bytes, to: SourceFolder.realPath(of: file))) == nil
         }
-        try refuse(old.path, "it cannot be written")
+        try refuse(old.path, "it cannot be written", changed: kept.map(\.path))
       }
     }
   }
 
-  private func refuse(_ path: String, _ why: String) throws {
-    Console.printError("\(path): \(why); nothing was changed")
+  /// - Parameter changed: Files that could not be restored.
+  private func refuse(_ path: String, _ why: String, changed: [String] = []) throws {
+    Console.printError(
+      "\(path): \(why); "
+        + (changed.isEmpty
+          ? "nothing was changed" : "\(changed.listed) was changed, and cannot be restored"))
     throw ExitCode.cannotWrite
   }
 }
