@@ -14,21 +14,17 @@ public struct Help: HelpText, Equatable {
   /// What the finding is about, if not the text at its place.
   package var subjects: [Subject] = []
 
-  public init(_ text: String, fix: Fix? = nil) {
+  /// - Parameters:
+  ///   - name: The name that is not defined, or defined twice.
+  ///   - place: The definition that the finding contradicts.
+  package init(
+    _ text: String, about name: String? = nil, against place: Diagnostic.Related? = nil,
+    fix: Fix? = nil
+  ) {
     self.text = text
     self.fix = fix
-  }
-
-  /// - Parameter name: The name that is not defined, or defined twice.
-  package init(_ text: String, about name: String, fix: Fix? = nil) {
-    self.text = text
-    self.fix = fix
-    subjects = [.name(name)]
-  }
-
-  /// - Parameter place: The definition that the finding contradicts.
-  package init(_ text: String, against place: Diagnostic.Related?) {
-    self = Help(text).against(place)
+    subjects = name.map { [.name($0)] } ?? []
+    self = against(place)
   }
 
   public var help: Help { self }
