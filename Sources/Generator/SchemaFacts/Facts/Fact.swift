@@ -138,6 +138,20 @@ package struct FactSheet: Sendable {
     facts.append(Fact(subject: subject, kind: kind, key: key(), value: value(), place: place))
   }
 
+  /// Adds what is computed for each number below `count`, in parallel.
+  package mutating func add(each count: Int, _ body: (Int, inout FactSheet) -> Void) {
+    let parts = concurrentMap(count) { index in
+      var part = FactSheet(recording: isRecording)
+      body(index, &part)
+      return part
+    }
+    for part in parts {
+      lines += part.lines
+      facts += part.facts
+      subjects += part.subjects
+    }
+  }
+
   package mutating func define(_ subject: @autoclosure () -> FactSubject) {
     if isRecording { subjects.append(subject()) }
   }

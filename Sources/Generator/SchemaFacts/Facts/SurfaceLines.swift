@@ -48,17 +48,19 @@ package struct SurfaceLines: Sendable {
     }
   }
 
+  static func += (all: inout SurfaceLines, part: SurfaceLines) {
+    let start = all.text.count
+    all.text += part.text
+    all.lines += part.lines.map { (start + $0.lowerBound)..<(start + $0.upperBound) }
+  }
+
   /// Merges sorted lines.
   ///
   /// - Parameter header: The first lines of the result.
   package static func merged(_ parts: [SurfaceLines], below header: String) -> [UInt8] {
     var all = SurfaceLines()
     all.text.reserveCapacity(parts.reduce(0) { $0 + $1.text.count })
-    for part in parts {
-      let start = all.text.count
-      all.text += part.text
-      all.lines += part.lines.map { (start + $0.lowerBound)..<(start + $0.upperBound) }
-    }
+    for part in parts { all += part }
     return Array(header.utf8) + all.sorted().text
   }
 }

@@ -25,7 +25,8 @@ package struct TypeFacts {
 
   package func add(_ family: Family, to sheet: inout FactSheet) {
     if sheet.isRecording { define(family, &sheet) }
-    for type in family.types.flatMap(\.selfAndNested) { add(type, &sheet) }
+    let types = family.types.flatMap(\.selfAndNested)
+    sheet.add(each: types.count) { add(types[$0], &$1) }
     for union in family.unions { sheet.add(union) }
   }
 

@@ -58,7 +58,8 @@ extension NameCheck {
   static let fileNameRule = "letters, digits and `-`, ending in .yaml"
 
   static func isFileName(_ name: String) -> Bool {
-    name.utf8.count <= maximumLength && name.wholeMatch(of: /[A-Za-z][A-Za-z0-9-]*\.yaml/) != nil
+    name.hasSuffix(".yaml") && name.first?.isLetter == true
+      && IndexCheck.isPlain(String(name.dropLast(5)))
   }
 
   /// Checks the names of schema files, from which the names of Swift files are derived: no other file of the module has

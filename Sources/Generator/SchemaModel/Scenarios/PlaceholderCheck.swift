@@ -18,6 +18,7 @@ extension ScenarioCheck {
   }
 
   private func checkPlaceholders(in text: String, _ place: SourceLocation) {
+    if !text.contains(where: { $0 == "{" || $0 == "}" }) { return }
     var rest = text[...]
     while let open = rest.firstRange(of: "{{"),
       let end = rest[open.upperBound...].firstRange(of: "}}")

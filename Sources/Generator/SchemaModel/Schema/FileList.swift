@@ -27,8 +27,9 @@ package struct FileList {
     }
   }
 
+  /// The name without `yaml` at its end.
   private static func swiftName(of fileName: String) -> String {
-    fileName.replacing(/\.ya?ml$/, with: "").split { !$0.isLetter && !$0.isNumber }
+    fileName.split { !$0.isLetter && !$0.isNumber }.dropLast()
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 

@@ -87,7 +87,7 @@ package struct SchemaReader {
 package enum IndexCheck {
   /// True if the string has only letters, digits and hyphens.
   package static func isPlain(_ text: String) -> Bool {
-    text.utf8.count <= NameCheck.maximumLength && text.wholeMatch(of: /[A-Za-z0-9-]*/) != nil
+    text.utf8.count <= NameCheck.maximumLength && NameCheck.isIdentifier(text.filter { $0 != "-" })
   }
 
   package static func version(_ node: Node?, _ loader: inout FileLoader) {

@@ -46,7 +46,7 @@ public struct SchemaTheme {
       init(_ scalar: Node.Scalar) {
         if scalar.isPlain, ["true", "false"].contains(scalar.text) {
           self = .boolean(scalar.text == "true")
-        } else if scalar.isPlain, scalar.text.wholeMatch(of: /[0-9+.-]*/) != nil,
+        } else if scalar.isPlain, scalar.text.allSatisfy("0123456789+.-".contains),
           let number = Double(scalar.text), abs(number) <= 1_000_000
         {
           self = .number(number == 0 ? 0 : number)

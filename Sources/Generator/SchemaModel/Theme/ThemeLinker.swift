@@ -102,7 +102,8 @@ package struct ThemeLinker {
   /// Checks names of assets and keys of strings: lower-case letters, digits and `_`.
   mutating func checkName(_ name: Name, _ kind: String) {
     if name.text.utf8.count <= NameCheck.maximumLength,
-      name.text.wholeMatch(of: /[a-z][a-z0-9_]*/) != nil
+      name.text.first?.isLowercase == true, name.text == name.text.lowercased(),
+      NameCheck.isIdentifier(name.text.filter { $0 != "_" })
     {
       return
     }

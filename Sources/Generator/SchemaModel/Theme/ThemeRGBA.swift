@@ -22,7 +22,8 @@ public struct ThemeRGBA: Hashable, Sendable {
       self = .clear
       return
     }
-    guard text.wholeMatch(of: /#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})/) != nil,
+    guard text.hasPrefix("#"), text.count == 7 || text.count == 9,
+      text.dropFirst().allSatisfy(\.isHexDigit),
       var value = UInt64(text.dropFirst(), radix: 16)
     else { return nil }
     if text.utf8.count == 7 { value = value << 8 | 0xFF }

@@ -14,9 +14,14 @@ struct Renderer {
     let start = out.bytes.count
     out.blank()
     for name in file.imports { out.line(0, name.code) }
-    for declaration in file.declarations {
+    let parts = concurrentMap(file.declarations.count) {
+      var part = Renderer()
+      part.declaration(file.declarations[$0], 0)
+      return part.out
+    }
+    for part in parts {
       out.blank()
-      self.declaration(declaration, 0)
+      out.append(part)
     }
     // Names and literals that are longer than a line.
     if out.hasLongLine { out.insert("// swift-format-ignore-file\n", at: start) }

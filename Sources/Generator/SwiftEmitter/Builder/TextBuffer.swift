@@ -79,6 +79,13 @@ struct TextBuffer {
     isAfterBlankLine = true
   }
 
+  /// Appends lines that begin after an empty line.
+  mutating func append(_ part: TextBuffer) {
+    bytes += part.bytes
+    isAfterBlankLine = part.isAfterBlankLine
+    hasLongLine = hasLongLine || part.hasLongLine
+  }
+
   /// Omits the next empty line, because there is none after an opening brace.
   mutating func noBlankNext() { isAfterBlankLine = true }
 

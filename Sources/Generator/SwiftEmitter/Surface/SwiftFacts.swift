@@ -2,7 +2,9 @@
 extension FactSheet {
   mutating func add(_ file: SwiftFile) {
     let module = file.path.split(separator: "/").first.map(String.init) ?? ""
-    for declaration in file.declarations { add(declaration, Place(owner: "", module: module)) }
+    add(each: file.declarations.count) {
+      $1.add(file.declarations[$0], Place(owner: "", module: module))
+    }
   }
 
   /// The context of a declaration.
