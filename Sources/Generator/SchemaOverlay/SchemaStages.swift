@@ -26,6 +26,7 @@ package struct SchemaStages {
     guard passes(names + (theme?.diagnostics ?? [])) else { return }
     self.schema = schema
     guard passes(SchemaChecks.requirements(schema, several: true)) else { return }
+    guard passes(SchemaChecks.conformance(schema)) else { return }
     guard passes(SchemaChecks.definitions(schema)) else { return }
     guard passes(SchemaChecks.requirements(schema, several: false)) else { return }
     guard passes(SchemaChecks.unions(schema) + linker.writingFindings) else { return }

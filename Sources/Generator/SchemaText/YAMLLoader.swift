@@ -42,15 +42,21 @@ public struct YAMLLoader {
     let second: SourceLocation
     /// The key before the second one.
     let previous: String?
+    /// True if the entry before the first one lacks its value. Most likely, the first one is a part of that value.
+    let followsEmpty: Bool
 
-    /// At the first one if other mappings of the file have only the order of keys at the second one.
+    /// At the first one if that is in the wrong mapping, or if other mappings of the file have only the order of keys at
+    /// the second one.
     func finding(in root: Node?) -> Diagnostic {
       // The first one itself is before its next key.
       let isFirst =
-        root?.count(of: name, before: next) == 1 && root?.count(of: previous, before: name) != 0
+        followsEmpty
+        || root?.count(of: name, before: next) == 1 && root?.count(of: previous, before: name) != 0
       return Diagnostic(
         code: "DOC005", "duplicate key `\(name)`", at: isFirst ? first : second,
-        help: "keep one of the two, or merge them",
+        help: followsEmpty
+          ? "indent it if it belongs to the key above, or keep one of the two"
+          : "keep one of the two, or merge them",
         related: [
           isFirst
             ? .init(location: second, message: "again here")
@@ -227,10 +233,12 @@ public struct YAMLLoader {
       let first = places.isEmpty ? entries.first { $0.key == name }?.keyLocation : places[name]
       if let first {
         if repeated == nil {
-          let next = entries.drop { $0.key != name }.dropFirst().first
+          let before = entries.prefix { $0.key != name }
+          let after = entries.dropFirst(before.count)
           repeated = Repeated(
-            name: name, first: first, next: next?.key, second: key.location,
-            previous: entries.last?.key)
+            name: name, first: first, next: after.dropFirst().first?.key, second: key.location,
+            previous: entries.last?.key,
+            followsEmpty: before.last?.value.isNull == true && after.first?.value.isNull == false)
         }
         continue
       }

@@ -59,7 +59,8 @@ extension UnionCheck {
           + (read.type.map { ": it is not a raw value of `\($0.qualifiedName)`" } ?? ""),
         token.location,
         help: schema.newNameHelp(Name(token.key, at: token.location), read.type, read.known)
-          ?? NearestNames.help(for: token.key, in: read.known, kind: "tokens"))
+          ?? NearestNames.help(for: token.key, in: read.known, kind: "tokens"),
+        related: read.type.map { [($0.name.location, "the enum")] } ?? [])
     }
   }
 

@@ -24,9 +24,9 @@ extension ExampleCheck {
       value?.location ?? example.name.location,
       help: Help(
         slip.map { "write `\($0.token)`" } ?? "change the payload, or the union `\(union.name)`",
-        against: .init(location: taken.location, message: taken.what)),
-      related: (claim.map { [($0, "this should select it")] } ?? [])
-        + (value == nil ? [] : [(example.name.location, "the example")]))
+        against: claim.map { .init(location: $0, message: "this should select it") }
+      ).against(.init(location: taken.location, message: taken.what)),
+      related: value == nil ? [] : [(example.name.location, "the example")])
   }
 
   /// Checks that a payload of the base schema can be decoded as the struct of the overlay that takes it. One payload

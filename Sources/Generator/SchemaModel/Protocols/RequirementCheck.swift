@@ -35,18 +35,22 @@ struct RequirementCheck: TypeByTypeCheck {
       return member.isMutable
         ? "`\(member.name): { type: \(type), mutable: true }`" : "`\(member.name): \(type)`"
     }
-    // A member with a similar name that no protocol requires is most likely a misspelling of this one.
+    // A member that no protocol requires, with a similar name or as the only one of a type of the schema, is most likely
+    // this one.
     let asked = Set(type.requirements.map(\.name.text))
     let others = (type.asStruct?.members ?? []).filter { !asked.contains($0.name.text) }
     let near =
       missing.count == 1
       ? NearestNames.meant(by: missing[0].name.text, in: others.map(\.name.text)) : []
-    let meant = near.count == 1 ? others.first { $0.name.text == near[0] } : nil
+    let named = near.count == 1 ? others.first { $0.name.text == near[0] } : nil
+    let alike = others.filter { $0.type == missing[0].type && $0.type.definition != nil }
+    let meant = named ?? (missing.count == 1 && alike.count == 1 ? alike[0] : nil)
+    let renaming = meant.map { "write `\(missing[0].name)` instead of `\($0.name)`" }
+    let adding = named == nil ? "add " + additions.joined(separator: ", ") : nil
     findings.report(
       "TYP307", "`\(type.qualifiedName)` has no \(names), which `\(proto.name)` requires",
       (meant?.name ?? statement(of: proto, type) ?? type.name).location,
-      help: meant.map { "write `\(missing[0].name)` instead of `\($0.name)`" }
-        ?? "add " + additions.joined(separator: ", "),
+      help: [renaming, adding].compactMap(\.self).joined(separator: ", or "),
       against: [.init(location: missing[0].name.location, message: "required here")],
       related: missing.prefix(3).map { ($0.name.location, "required here") })
   }

@@ -27,6 +27,13 @@ package enum SchemaChecks {
     RequirementCheck(isAboutSeveral: several).findings(in: schema.allTypes)
   }
 
+  /// Conformance of the structs of unions. It has further effects, so it is a stage before those of definitions.
+  package static func conformance(_ schema: Schema) -> [Diagnostic] {
+    let unions = UnionCheck(schema: schema)
+    unions.checkConformance()
+    return unions.findings.diagnostics
+  }
+
   /// Rules of unions.
   package static func unions(_ schema: Schema) -> [Diagnostic] {
     let unions = UnionCheck(schema: schema)

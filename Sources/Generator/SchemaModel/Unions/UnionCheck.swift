@@ -8,9 +8,13 @@ struct UnionCheck {
     for union in schema.families.flatMap(\.unions) {
       checkTokens(union)
       checkConditions(of: union)
-      checkConformance(union)
       checkDepth(union)
     }
+  }
+
+  /// Finds structs that do not conform.
+  func checkConformance() {
+    for union in schema.families.flatMap(\.unions) { checkConformance(union) }
   }
 
   /// Finds what is missing from unions that have no errors.
@@ -133,18 +137,25 @@ struct UnionCheck {
       unions[proto, default: []].append(union)
       reached[union] = Set(union.structs)
     }
+    var lacking: [Union: [TypeDefinition]] = [:]
     for type in schema.allTypes {
       guard let body = type.asStruct, !body.isOnlyInCode else { continue }
       for union in body.conformedProtocols.flatMap({ unions[$0] ?? [] })
       where reached[union]?.contains(type) == false {
-        findings.report(
-          "RUL508",
-          "`\(type.qualifiedName)` is never read: the union `\(union.name)` has no arm for it",
-          type.name.location,
-          help:
-            "add an arm, in an overlay under `changes: unions:`, or `onlyInCode: true` if apps create it",
-          related: [(union.name.location, "the union")])
+        lacking[union, default: []].append(type)
       }
+    }
+    for (union, types) in lacking {
+      // The overlay must also add arms for the structs that it adds.
+      let added = types.first { schema.overlay(of: $0.name.location) != nil }
+      findings.report(
+        "RUL508", "`\(union.name)` has no arm for \(types.map(\.qualifiedName).listed(atMost: 8))",
+        added?.name.location ?? union.name.location,
+        help:
+          "add an arm, in an overlay under `changes: unions:`, or `onlyInCode: true` if apps create it",
+        related: added == nil
+          ? types.prefix(4).map { ($0.name.location, "the struct") }
+          : [(union.name.location, "the union")])
     }
   }
 }

@@ -5,9 +5,22 @@ extension MappingLinker {
     for map in enumMaps.values { coverage(of: map).checkMissing() }
     checkCases()
     checkRows()
-    for map in ordered {
-      for members in map.unfilled { members.report(findings, filled: filled) }
+    let unfilled = ordered.flatMap(\.unfilled)
+    let groups = Dictionary(grouping: unfilled) { $0.members.map(\.name.location) }
+    for members in unfilled {
+      let others = groups[members.members.map(\.name.location)] ?? []
+      members.report(findings, filled: filled, set: others.count > 1 ? sharedSet(of: others) : nil)
     }
+  }
+
+  /// The only rule set that all these maps extend, apart from those that it extends.
+  private func sharedSet(of unfilled: [UnfilledMembers]) -> LinkedMap? {
+    let sets = unfilled.map { ancestors(of: $0.map) }
+    let shared = sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }.compactMap { maps[$0] }
+    let nearest = shared.filter { set in
+      !shared.contains { ancestors(of: $0).contains(set.name.text) }
+    }
+    return nearest.count == 1 ? nearest[0] : nil
   }
 
   func checkLeftOver() {

@@ -9,8 +9,10 @@ struct UnfilledMembers {
   /// A rule set that fills several of the members.
   let ruleSet: String?
 
-  /// - Parameter filled: The members that other maps fill.
-  func report(_ findings: MappingFindings, filled: Set<SourceLocation>) {
+  /// - Parameters:
+  ///   - filled: The members that other maps fill.
+  ///   - set: A rule set that all maps extend which lack these members.
+  func report(_ findings: MappingFindings, filled: Set<SourceLocation>, set: LinkedMap?) {
     let shown = members.map(\.name).listed(atMost: 8)
     let stubs = members.prefix(4).map { "`\(stub($0))`" }.joined(separator: ", ")
     let other = members.count == 1 ? memberOfSameName(members[0]) : nil
@@ -32,7 +34,8 @@ struct UnfilledMembers {
       } ?? "no rule fills \(shown) of `\(target.qualifiedName)`",
       place,
       help: members.count == 1 && !filled.contains(first.location)
-        ? help.doubting(first) : help.against(first))
+        ? help.doubting(first)
+        : help.against(set?.name.note("the rule set that they extend")).against(first))
   }
 
   /// The member of the source that has the same name, but another type.

@@ -250,7 +250,7 @@ extension MappingLinker {
     for (member, entry) in other.unused { map.unused[member] = map.unused[member] ?? entry }
   }
 
-  private func ancestors(of map: LinkedMap) -> Set<String> {
+  func ancestors(of map: LinkedMap) -> Set<String> {
     var found: Set<String> = []
     func extended(by map: LinkedMap) -> [String] {
       (map.extends + map.rules.flatMap(\.rule.nestedExtends)).map(\.text)
