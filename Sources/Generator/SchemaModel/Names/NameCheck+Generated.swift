@@ -58,7 +58,7 @@ extension NameCheck {
   static let fileNameRule = "letters, digits and `-`, ending in .yaml"
 
   static func isFileName(_ name: String) -> Bool {
-    name.hasSuffix(".yaml") && name.first?.isLetter == true
+    name.utf8.count <= maximumLength && name.hasSuffix(".yaml") && name.first?.isLetter == true
       && IndexCheck.isPlain(String(name.dropLast(5)))
   }
 

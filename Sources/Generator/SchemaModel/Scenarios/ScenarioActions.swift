@@ -73,7 +73,9 @@ struct ScenarioActions {
     // The sandbox replaces `{{qr}}` by an image.
     if type?.hasPrefix("image/") == true || target.hasPrefix("data:image/") { return false }
     if target.hasPrefix("{{qr}}") || externalRelations.contains(rel) { return false }
-    let scheme = target.prefix { $0.isLetter || $0.isNumber || "+.-".contains($0) }
+    let scheme = target.prefix {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0))
+    }
     let hasScheme = scheme.first?.isLetter == true && target.dropFirst(scheme.count).first == ":"
     if hasScheme, scheme != "http", scheme != "https" { return false }
     return type.map(stepTypes.contains) ?? true

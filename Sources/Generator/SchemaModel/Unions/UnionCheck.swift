@@ -130,31 +130,26 @@ struct UnionCheck {
 
   /// A struct that conforms to a union's protocol but has no arm is never read.
   private func checkReached() {
-    var unions: [TypeDefinition: [Union]] = [:]
-    var reached: [Union: Set<TypeDefinition>] = [:]
-    for union in schema.families.flatMap(\.unions) {
-      guard let proto = union.protocolType else { continue }
-      unions[proto, default: []].append(union)
-      reached[union] = Set(union.structs)
-    }
-    var lacking: [Union: [TypeDefinition]] = [:]
+    var conforming: [TypeDefinition: [TypeDefinition]] = [:]
     for type in schema.allTypes {
       guard let body = type.asStruct, !body.isOnlyInCode else { continue }
-      for union in body.conformedProtocols.flatMap({ unions[$0] ?? [] })
-      where reached[union]?.contains(type) == false {
-        lacking[union, default: []].append(type)
-      }
+      for proto in body.conformedProtocols { conforming[proto, default: []].append(type) }
     }
-    for (union, types) in lacking {
+    for union in schema.families.flatMap(\.unions) {
+      guard let proto = union.protocolType else { continue }
+      let reached = Set(union.structs)
+      let lacking = (conforming[proto] ?? []).filter { !reached.contains($0) }
+      if lacking.isEmpty { continue }
       // The overlay must also add arms for the structs that it adds.
-      let added = types.first { schema.overlay(of: $0.name.location) != nil }
+      let added = lacking.first { schema.overlay(of: $0.name.location) != nil }
       findings.report(
-        "RUL508", "`\(union.name)` has no arm for \(types.map(\.qualifiedName).listed(atMost: 8))",
+        "RUL508",
+        "`\(union.name)` has no arm for \(lacking.map(\.qualifiedName).listed(atMost: 8))",
         added?.name.location ?? union.name.location,
         help:
           "add an arm, in an overlay under `changes: unions:`, or `onlyInCode: true` if apps create it",
         related: added == nil
-          ? types.prefix(4).map { ($0.name.location, "the struct") }
+          ? lacking.prefix(4).map { ($0.name.location, "the struct") }
           : [(union.name.location, "the union")])
     }
   }

@@ -6,15 +6,15 @@ extension MappingLinker {
     checkCases()
     checkRows()
     let unfilled = ordered.flatMap(\.unfilled)
-    let groups = Dictionary(grouping: unfilled) { $0.members.map(\.name.location) }
+    let sets = Dictionary(grouping: unfilled, by: \.places).mapValues(sharedSet)
     for members in unfilled {
-      let others = groups[members.members.map(\.name.location)] ?? []
-      members.report(findings, filled: filled, set: others.count > 1 ? sharedSet(of: others) : nil)
+      members.report(findings, filled: filled, set: sets[members.places] ?? nil)
     }
   }
 
-  /// The only rule set that all these maps extend, apart from those that it extends.
+  /// The only rule set that these maps extend, if they are several, apart from those that it extends.
   private func sharedSet(of unfilled: [UnfilledMembers]) -> LinkedMap? {
+    guard unfilled.count > 1 else { return nil }
     let sets = unfilled.map { ancestors(of: $0.map) }
     let shared = sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }.compactMap { maps[$0] }
     let nearest = shared.filter { set in

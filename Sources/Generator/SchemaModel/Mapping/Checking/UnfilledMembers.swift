@@ -9,6 +9,8 @@ struct UnfilledMembers {
   /// A rule set that fills several of the members.
   let ruleSet: String?
 
+  var places: [SourceLocation] { members.map(\.name.location) }
+
   /// - Parameters:
   ///   - filled: The members that other maps fill.
   ///   - set: A rule set that all maps extend which lack these members.
