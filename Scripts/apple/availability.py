@@ -13,6 +13,7 @@ import functools
 import json
 import os
 import pathlib
+import pickle
 import re
 import subprocess
 import sys
@@ -68,6 +69,19 @@ def versions(modules, cache, *options):
             for system, version in types.get(".".join(parts[:length]), {}).items():
                 found[usr][1][system] = max(version, versions.get(system, version))
     return found
+
+
+def toolchain_versions(output):
+    """The versions of the toolchain's modules, extracted once for each toolchain."""
+    version = subprocess.run(["swiftc", "--version"], check=True, capture_output=True, text=True).stdout
+    file = pathlib.Path(output, "toolchain.pickle")
+    if file.exists():
+        kept, known = pickle.loads(file.read_bytes())
+        if kept == (version, TOOLCHAIN_MODULES):
+            return known
+    known = versions(TOOLCHAIN_MODULES, f"{output}/cache")
+    file.write_bytes(pickle.dumps(((version, TOOLCHAIN_MODULES), known)))
+    return known
 
 
 def introduced(symbol):
@@ -190,7 +204,7 @@ def main(list_file, standins, output):
         compiler.SCREENS, "-c", "-num-threads", "2", "-output-file-map", str(map_file), "-index-store-path", str(store),
         standins=standins)
 
-    known = versions(TOOLCHAIN_MODULES, f"{output}/cache") | versions(FRAMEWORKS, f"{output}/cache", "-I", standins)
+    known = toolchain_versions(output) | versions(FRAMEWORKS, f"{output}/cache", "-I", standins)
     found = [*references(".build/debug/index/store", root, output), *references(store, root, output)]
     allowed = Allowed(pathlib.Path(list_file).read_text(encoding="utf-8"))
     failures = list(faults(found, known, package, root, allowed))
