@@ -31,7 +31,7 @@ public enum SchemaComparison {
 
   /// Joins the changes of a mixin's member in all structs that include it, and those with one code and one subject,
   /// so that an entry of `accepted:` matches exactly one.
-  private static func merged(_ changes: [Change]) -> [Change] {
+  static func merged(_ changes: [Change]) -> [Change] {
     let groups = grouped(changes) { $0.groupOfMixin }.map { Change(joiningStructs: $0) }
     let joined = grouped(groups) { "\($0.code) \($0.subject)" }.map(Change.init(joining:))
     return joined.sorted {

@@ -15,12 +15,11 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
       value ^= value >> 32
     }
     bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while rest.count >= 8 {
-        add(UInt64(littleEndian: rest.loadUnaligned(as: UInt64.self)))
-        rest = rest.dropFirst(8)
+      let end = buffer.count - buffer.count % 8
+      for offset in stride(from: 0, to: end, by: 8) {
+        add(UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
       }
-      for byte in rest { add(UInt64(byte)) }
+      for byte in buffer[end...] { add(UInt64(byte)) }
       add(UInt64(buffer.count))
     }
     self.value = value

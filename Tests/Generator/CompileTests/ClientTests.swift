@@ -45,7 +45,7 @@ struct ClientTests {
   /// several modules, the app imports the first one, and those that it imports itself.
   private func compile(
     _ scenario: ClientScenario, _ version: String, _ path: String
-  ) throws -> Toolchain.Outcome {
+  ) throws -> (status: Int32, text: String) {
     let workspace = try Workspace.shared.get()
     let folder = "clients/\(path.dropLast(4))/\(version)"
     let schema = try Self.schema(scenario.files(of: version))
@@ -91,9 +91,9 @@ struct ClientTests {
   /// Runs the compiler without its driver, which would double the time.
   private func swift(
     _ options: [String], _ files: [String], _ folder: String
-  ) throws -> Toolchain.Outcome {
+  ) throws -> (status: Int32, text: String) {
     let workspace = try Workspace.shared.get()
-    return try Toolchain.run(
+    return try CompilerRecords.run(
       ["swiftc", "-frontend", "-package-name", Workspace.packageName] + options + [
         "-swift-version", "6", "-parse-as-library", "-suppress-warnings", "-I",
         "\(workspace.folder.url.path)/\(folder)",

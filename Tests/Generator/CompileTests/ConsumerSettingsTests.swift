@@ -43,7 +43,7 @@ struct ConsumerSettingsTests {
     let workspace = try Workspace.shared.get()
     let imports = workspace.folder.url.appendingPathComponent("deprecated-modules").path
     for module in workspace.deprecated {
-      let outcome = try Toolchain.run(
+      let outcome = try CompilerRecords.run(
         [
           "swiftc", "-emit-module", "-wmo", "-parse-as-library", "-swift-version", "6",
           "-package-name", Workspace.packageName, "-module-name", module.name, "-I", imports,
@@ -60,7 +60,7 @@ struct ConsumerSettingsTests {
   private func check(
     _ module: Workspace.Module, _ settings: Settings, _ workspace: Workspace
   ) throws {
-    let outcome = try Toolchain.run(
+    let outcome = try CompilerRecords.run(
       [
         "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-package-name",
         Workspace.packageName,

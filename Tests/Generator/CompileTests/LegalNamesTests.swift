@@ -118,10 +118,10 @@ struct LegalNamesTests {
       lines = lines.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
     }
     try #require(lines.filter(\.isName).count > (upper.count + lower.count) / 4)
-    let folder = try TemporaryFolder("haapi-names-\(round)")
+    let folder = try TemporaryFolder("names-\(round)")
     defer { folder.remove() }
     let paths = try files.map { try folder.write($0.path, $0.bytes) }
-    let outcome = try Toolchain.run(
+    let outcome = try CompilerRecords.run(
       [
         "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-package-name", "app",
         "-module-name",

@@ -14,13 +14,13 @@ struct RoundTripTests {
       "torture/main.swift",
       (Self.prelude + calls.joined(separator: "\n") + decimals + Self.ending).utf8)
     let program = workspace.folder.url.appendingPathComponent("torture.out").path
-    let build = try Toolchain.run(
+    let build = try CompilerRecords.run(
       [
         "swiftc", "-wmo", "-swift-version", "6", "-Onone", "-warnings-as-errors", "-module-name",
         workspace.torture.name, "-o", program, main,
       ] + Workspace.imports + Workspace.foundationObjects() + workspace.torture.files)
     try #require(build.status == 0, "\(build.text)")
-    let run = try Toolchain.run([program])
+    let run = try Shell.run([program])
     #expect(run.status == 0, "\(run.text.prefix(10_000))")
     #expect(run.text.hasSuffix("\(calls.count) types\n"), "\(run.text.prefix(10_000))")
   }

@@ -33,7 +33,7 @@ struct ScenarioTests {
     if name.hasPrefix("mapping/") { files += workspace.mappingSupport }
     if name.hasPrefix("theme/") { files += workspace.themeSupport }
     // The compiler without its driver, which would double the time.
-    let outcome = try Toolchain.run(
+    let outcome = try CompilerRecords.run(
       [
         "swiftc", "-frontend", "-typecheck", "-parse-as-library", "-swift-version", "6",
         "-package-name", Workspace.packageName, "-warnings-as-errors", "-enable-upcoming-feature",

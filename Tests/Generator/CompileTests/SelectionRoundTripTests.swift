@@ -22,7 +22,7 @@ struct SelectionRoundTripTests {
     }
     try #require(groups.count == wanted, "\(groups.count) valid schemas of \(seed)")
     let generated = try #require(Self.files(groups, inOverlay: inOverlay))
-    let folder = try TemporaryFolder("haapi-selection")
+    let folder = try TemporaryFolder("selection-\(inOverlay)")
     defer { folder.remove() }
     let files = try generated.map {
       try $0.filter { $0.path.hasSuffix(".swift") }.map { try folder.write($0.path, $0.bytes) }
@@ -32,7 +32,7 @@ struct SelectionRoundTripTests {
       + Workspace.imports
     let base = folder.url.appendingPathComponent("Demo.o").path
     if inOverlay {
-      let build = try Toolchain.run(
+      let build = try CompilerRecords.run(
         ["swiftc", "-wmo", "-parse-as-library", "-module-name", "Demo", "-c", "-o", base]
           + ["-emit-module-path", folder.url.appendingPathComponent("Demo.swiftmodule").path]
           + flags + files[0])
@@ -41,11 +41,11 @@ struct SelectionRoundTripTests {
     let calls = groups.map { "check(\($0.name)Page.self, hasDefault: \($0.hasDefault))\n" }.joined()
     let main = try folder.write("main.swift", (Self.prelude + calls + Self.ending).utf8)
     let program = folder.url.appendingPathComponent("selection.out").path
-    let build = try Toolchain.run(
+    let build = try CompilerRecords.run(
       ["swiftc", "-wmo", "-module-name", inOverlay ? "Own" : "Demo", "-o", program, main]
         + flags + Workspace.foundationObjects() + (inOverlay ? [base] + files[1] : files[0]))
     try #require(build.status == 0, "\(build.text)")
-    let run = try Toolchain.run([program])
+    let run = try Shell.run([program])
     let yaml = groups.filter { run.text.contains("\($0.name)Page:") }.map(\.yaml).joined()
     #expect(run.status == 0, "\(run.text.prefix(5_000))\n\(yaml.prefix(5_000))")
     #expect(run.text.contains("decoded"), "\(run.text.suffix(500))")

@@ -38,7 +38,7 @@ struct Workspace: Sendable {
   let deprecated: [Module]
 
   private init() throws {
-    folder = try TemporaryFolder("haapi-compile")
+    folder = try TemporaryFolder("compile")
     let real = try Self.schema(
       SourceFolder.read(BuiltModules.root.appendingPathComponent("Schema").path))
     let generated = try Self.generate(real, into: folder, "real")
@@ -105,7 +105,7 @@ struct Workspace: Sendable {
     let path = folder.url.appendingPathComponent("resilient").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     func build(_ module: Module, _ options: [String]) throws -> String {
-      let outcome = try Toolchain.run(
+      let outcome = try CompilerRecords.run(
         [
           "swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", module.name,
           "-package-name", Self.packageName, "-I", path, "-emit-module",

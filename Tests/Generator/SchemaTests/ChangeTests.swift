@@ -25,8 +25,7 @@ import Testing
       }
     let before = try Self.schema(versions[0])
     let after = try Self.schema(versions[1])
-    let forth = SchemaComparison.changes(from: before.schema, to: after.schema)
-    let back = SchemaComparison.changes(from: after.schema, to: before.schema)
+    let (forth, back) = SchemaComparison.bothWays(before.schema, after.schema)
     let texts = [
       ("forth", Self.text(forth, before.sources, after.sources)),
       ("back", Self.text(back, after.sources, before.sources)),

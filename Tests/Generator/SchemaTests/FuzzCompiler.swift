@@ -22,15 +22,12 @@ struct SwiftCompiler: Sendable {
   }
 
   private init() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("haapi-fuzz-\(UUID().uuidString)")
-    self.folder = folder
+    folder = try CompilerRecords.workFolder("fuzz")
     atexit {
       if case .success(let compiler) = SwiftCompiler.shared {
         try? FileManager.default.removeItem(at: compiler.folder)
       }
     }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in ["HaapiFoundation", "HaapiBridging"] {
       let errors = try module(name, Self.swiftFiles(in: "Sources/Runtime/\(name)"))
       guard errors.isEmpty else { throw Failure(description: errors) }
@@ -127,6 +124,6 @@ struct SwiftCompiler: Sendable {
   }
 
   private static func run(_ arguments: [String]) throws -> (status: Int32, text: String) {
-    try Shell.run(["swiftc", "-frontend"] + arguments)
+    try CompilerRecords.run(["swiftc", "-frontend"] + arguments)
   }
 }

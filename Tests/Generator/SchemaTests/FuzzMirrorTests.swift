@@ -38,8 +38,7 @@ import Testing
       let edit = after.editAnything(&random)
       guard let edit, let new = after.analysed() else { continue }
       made += 1
-      let forth = SchemaComparison.changes(from: old, to: new)
-      let back = SchemaComparison.changes(from: new, to: old)
+      let (forth, back) = SchemaComparison.bothWays(old, new)
       let after2 = Generated(new)
       for changes in [forth, back] {
         let told = changes.map { "\($0.code) \($0.subject): \($0.message)" }

@@ -1,5 +1,6 @@
 import Foundation
 import SchemaText
+import SwiftEmitter
 import Testing
 
 @testable import SchemaDiff
@@ -45,8 +46,7 @@ import Testing
     }
     count.made += 1
     count.kinds[edit.kind, default: 0] += 1
-    let forth = SchemaComparison.changes(from: old, to: new)
-    let back = SchemaComparison.changes(from: new, to: old)
+    let (forth, back) = SchemaComparison.bothWays(old, new)
     let unchanged = SchemaComparison.unchangedStructs(old, new)
     count.unchanged += unchanged.count / 2
     let some = SchemaComparison.found(old, new, without: unchanged)
@@ -88,5 +88,17 @@ import Testing
       && groups.dropFirst().allSatisfy { group in
         own.contains { words in group.contains { words.contains($0) } }
       }
+  }
+}
+
+extension SchemaComparison {
+  /// The changes in both directions. The facts of each version are stated only once.
+  static func bothWays(_ old: Schema, _ new: Schema) -> (forth: [Change], back: [Change]) {
+    let unchanged = unchangedStructs(old, new)
+    let facts = [old, new].map { FactIndex(SchemaParts.facts(of: $0, without: unchanged)) }
+    return (
+      merged(FactComparison(facts[0], facts[1]).changes),
+      merged(FactComparison(facts[1], facts[0]).changes)
+    )
   }
 }

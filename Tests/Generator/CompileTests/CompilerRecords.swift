@@ -1,0 +1,115 @@
+import Foundation
+import SchemaText
+
+/// Runs the compiler only if something that it reads has changed since it ran with the same command, as a build does.
+/// What it printed and wrote is kept in the build folder for a week after its last use.
+enum CompilerRecords {
+  private struct Record: Codable {
+    let status: Int32
+    let text: String
+  }
+
+  private static let root = URL(fileURLWithPath: #filePath)
+    .appendingPathComponent("../../../..").standardizedFileURL
+  private static let folder = root.appendingPathComponent(".build/compiled/records")
+
+  /// A folder for the files of a command, which is empty at first. Its path is always the same, because the path is
+  /// a part of the command.
+  static func workFolder(_ name: String) throws -> URL {
+    let url = root.appendingPathComponent(".build/compiled/\(name)")
+    try? FileManager.default.removeItem(at: url)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    return url
+  }
+
+  /// The exit status of a command with absolute paths, and its output on both streams.
+  static func run(_ command: [String]) throws -> (status: Int32, text: String) {
+    _ = removeOld
+    let outputs = zip(command, command.dropFirst())
+      .filter { ["-o", "-emit-module-path"].contains($0.0) }.map(\.1)
+    let entry = folder.appendingPathComponent(key(of: command, writing: outputs))
+    let recordFile = entry.appendingPathComponent("record.json")
+    let files = FileManager.default
+    func copy(_ number: Int, isKept: Bool) throws {
+      let ends = [entry.appendingPathComponent("\(number)").path, outputs[number]]
+      let (source, target) = isKept ? (ends[0], ends[1]) : (ends[1], ends[0])
+      guard files.fileExists(atPath: source) else { return }
+      try? files.removeItem(atPath: target)
+      let folder = URL(fileURLWithPath: target).deletingLastPathComponent()
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+      try files.copyItem(atPath: source, toPath: target)
+    }
+    if let data = try? Data(contentsOf: recordFile) {
+      let record = try JSONDecoder().decode(Record.self, from: data)
+      for number in outputs.indices { try copy(number, isKept: true) }
+      try files.setAttributes([.modificationDate: Date()], ofItemAtPath: entry.path)
+      return (record.status, record.text)
+    }
+    let outcome = try Shell.run(command)
+    // A compiler that was killed runs again.
+    guard outcome.status <= 1, !outcome.text.contains("due to signal") else { return outcome }
+    try files.createDirectory(at: entry, withIntermediateDirectories: true)
+    for number in outputs.indices { try copy(number, isKept: false) }
+    try JSONEncoder().encode(Record(status: outcome.status, text: outcome.text))
+      .write(to: recordFile, options: .atomic)
+    return outcome
+  }
+
+  /// The command, and a digest of everything that it reads: the compiler, its files, and the modules in its folders.
+  private static func key(of command: [String], writing outputs: [String]) -> String {
+    var digest = Digest()
+    digest.append(Array(compiler.utf8))
+    for (option, argument) in zip([""] + command, command) {
+      digest.append(Array("\(argument)\0".utf8))
+      var isFolder: ObjCBool = false
+      guard !outputs.contains(argument), argument.hasPrefix("/"),
+        FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder),
+        option == "-I" || !isFolder.boolValue
+      else { continue }
+      let text =
+        if !isFolder.boolValue {
+          contents(of: [argument])
+        } else if argument == buildFolder {
+          builtModules
+        } else {
+          contents(of: modules(in: argument))
+        }
+      digest.append(Array(text.utf8))
+    }
+    return "\(digest)"
+  }
+
+  private static func contents(of paths: [String]) -> String {
+    paths.map { path in
+      let bytes = (try? Data(contentsOf: URL(fileURLWithPath: path))).map { [UInt8]($0) } ?? []
+      return "\(path) \(Digest(ofWords: bytes))\0"
+    }.joined()
+  }
+
+  private static func modules(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+      .filter { $0.hasSuffix(".swiftmodule") }.map { "\(folder)/\($0)" }
+  }
+
+  /// Where the build has its modules.
+  private static let buildFolder = Bundle.main.bundleURL.resolvingSymlinksInPath()
+    .appendingPathComponent("Modules").path
+
+  /// Those of the modules that apps use.
+  private static let builtModules: String = {
+    let runtime = root.appendingPathComponent("Sources/Runtime").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: runtime)) ?? []
+    return contents(of: names.sorted().map { "\(buildFolder)/\($0).swiftmodule" })
+  }()
+
+  private static let compiler = (try? Shell.run(["swiftc", "--version"]))?.text ?? ""
+
+  private static let removeOld: Void = {
+    let files = FileManager.default
+    for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] {
+      let path = folder.appendingPathComponent(name).path
+      let used = try? files.attributesOfItem(atPath: path)[.modificationDate] as? Date
+      if let used, used.timeIntervalSinceNow < -7 * 86400 { try? files.removeItem(atPath: path) }
+    }
+  }()
+}

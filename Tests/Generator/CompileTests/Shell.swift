@@ -1,0 +1,1 @@
+../SchemaTests/Shell.swift
