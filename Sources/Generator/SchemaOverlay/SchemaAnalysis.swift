@@ -73,7 +73,7 @@ public enum SchemaAnalysis {
       !broken.contains(where: { files.sources[$0].name == SchemaReader.indexName }),
       let nodes = reader.read(isLenient: true)
     else { return [] }
-    let words = Set(
+    lazy var words = Set(
       broken.flatMap { file in
         String(decoding: files.sources[file].bytes, as: UTF8.self)
           .split { !$0.isLetter && !$0.isNumber && $0 != "_" }

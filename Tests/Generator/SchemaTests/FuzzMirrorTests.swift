@@ -15,7 +15,7 @@ import Testing
 
   @Test func shippedSchema() throws {
     var random = FixedRandom(510 &+ Self.offset)
-    try Self.check(.shipped(), edits: Self.count ?? 5, &random)
+    try Self.check(.shipped(), edits: Self.count ?? (FuzzSeeds.isLong ? 5 : 2), &random)
   }
 
   /// For longer manual runs.

@@ -12,7 +12,7 @@ import Testing
 
   @Test func shippedSchema() throws {
     var random = FixedRandom(410)
-    try Self.check(.shipped(), edits: FuzzSeeds.isLong ? 4 : 2, &random)
+    try Self.check(.shipped(), edits: FuzzSeeds.isLong ? 4 : 1, &random)
   }
 
   /// Makes edits, and compares both versions in their own order and in random orders.
