@@ -4,11 +4,11 @@ public struct LinearVariable: Hashable, Sendable {
 }
 
 /// A sum of variables with coefficients, and a constant.
-public struct LinearExpression: Sendable {
+public struct LinearExpression: Hashable, Sendable {
   var terms: [Term]
   var constant: Double
 
-  struct Term: Sendable {
+  struct Term: Hashable, Sendable {
     var variable: Int
     var coefficient: Double
   }

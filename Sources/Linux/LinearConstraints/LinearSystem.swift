@@ -6,14 +6,14 @@
 ///
 /// A system is a value: add variables and constraints, then solve. The solution depends only on the order in which
 /// they were added.
-public struct LinearSystem: Sendable {
+public struct LinearSystem: Hashable, Sendable {
   /// The priority of constraints that must be met.
   public static let required = 1000.0
 
   private var isNonNegative: [Bool] = []
   private var constraints: [Constraint] = []
 
-  struct Constraint: Sendable {
+  struct Constraint: Hashable, Sendable {
     var expression: LinearExpression
     var relation: LinearRelation
     var priority: Double
@@ -21,6 +21,11 @@ public struct LinearSystem: Sendable {
   }
 
   public init() {}
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(isNonNegative.count)
+    for constraint in constraints { hasher.combine(constraint.expression.constant) }
+  }
 
   /// Adds a variable. If it is `nonNegative`, its value is at least zero.
   public mutating func makeVariable(nonNegative: Bool = false) -> LinearVariable {

@@ -25,6 +25,9 @@ struct LayoutEngine {
     var vertical: UILayoutPriority
   }
 
+  /// The solutions of earlier systems, because many changes of a screen result in the same equations.
+  private static var solutions: [LinearSystem: LinearSystem.Solution] = [:]
+
   private(set) var system = LinearSystem()
   private var boxes: [Int: Box] = [:]
   /// The sources of required constraints, for messages about conflicts.
@@ -232,7 +235,9 @@ struct LayoutEngine {
   /// Solves the equations and sets the frames of views and guides. Returns true if the height of a text depends on
   /// a width that differs from the one with which it was measured.
   mutating func solve(placing: Bool) -> (size: CGSize, measureAgain: Bool) {
-    let solution = system.solve()
+    let solution = Self.solutions[system] ?? system.solve()
+    if Self.solutions.count > 1000 { Self.solutions = [:] }
+    Self.solutions[system] = solution
     for tag in solution.conflicts where placing {
       HeadlessLog.report(
         """
