@@ -75,13 +75,23 @@ struct ClientOptions: ParsableArguments {
       "A file with the secret of the client; - is standard input.", valueName: "file"))
   var secretFile: String?
 
-  @OptionGroup var registration: RegistrationOptions
+  @Option(
+    help: ArgumentHelp(
+      "Register a client from this template, and log in with it. It needs --secret-file.",
+      valueName: "template"))
+  var dcrTemplate: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The registration endpoint, absolute or relative to the server. The default is /register.",
+      valueName: "url"))
+  var dcrEndpoint: String?
 
   /// True if an option is given that a sandbox would ignore.
   var isGiven: Bool {
     [
       clientId, endpoints.authorizationEndpoint, endpoints.tokenEndpoint, redirectUri, locale,
-      secretFile, registration.dcrTemplate,
+      secretFile, dcrTemplate,
     ].contains { $0 != nil }
   }
 
@@ -98,10 +108,13 @@ struct ClientOptions: ParsableArguments {
     if let locale, locale.range(of: tag, options: .regularExpression) == nil {
       throw ValidationError("--locale has to be a language tag, such as sv or pt-BR.")
     }
+    if dcrEndpoint != nil, dcrTemplate == nil {
+      throw ValidationError("--dcr-endpoint needs --dcr-template.")
+    }
     guard let server = try server.map(EndpointOptions.server) else { return }
     _ = try endpoints.authorization(of: server)
     _ = try endpoints.token(of: server)
-    _ = try registration.configuration(of: server)
+    _ = try registration(of: server)
   }
 
   /// Reads the options, and the file with the secret.
@@ -117,7 +130,7 @@ struct ClientOptions: ParsableArguments {
     let secret =
       try secretFile.map { try SecretFile.read($0, option: "--secret-file") }
       ?? scenario?.protocolRules.clientSecret
-    let registration = try registration.configuration(of: server)
+    let registration = try registration(of: server)
     if registration != nil, secret == nil {
       throw ValidationError("--dcr-template needs the secret of the client: add --secret-file.")
     }
@@ -127,6 +140,19 @@ struct ClientOptions: ParsableArguments {
       authorization: try endpoints.authorization(of: server),
       redirectURI: redirectUri ?? usual.redirectURI, scopes: scope, locale: locale, secret: secret,
       registration: registration, keptIn: storage)
+  }
+
+  /// The registration of a client, at a server whose own client cannot log in without attestation.
+  ///
+  /// - Throws: `ValidationError`
+  private func registration(of server: URL) throws -> DCRConfiguration? {
+    try dcrTemplate.map { template in
+      DCRConfiguration(
+        templateClientId: template,
+        clientRegistrationEndpointUrl: try EndpointOptions.url(
+          dcrEndpoint ?? server.appendingPathComponent("register").absoluteString,
+          of: "--dcr-endpoint", relativeTo: server))
+    }
   }
 }
 

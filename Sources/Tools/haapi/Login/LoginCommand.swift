@@ -35,17 +35,18 @@ struct LoginCommand: AsyncParsableCommand {
   static let usageCode: Int32 = 2
 
   @OptionGroup(title: "Server") var server: ServerOptions
+  @OptionGroup(title: "Server") var client: ClientOptions
   @OptionGroup(title: "Answers") var given: AnswerGiving
   @OptionGroup(title: "Output") var output: LoginOutput
 
   func validate() throws {
-    try server.validate(walk: given.walk)
+    try server.validate(client, walk: given.walk)
     try given.validate()
     try output.validate()
     if output.keep != nil, server.sandbox {
       throw ValidationError("--keep needs --server: the sandbox ends with the command.")
     }
-    if given.readsStandardInput + (server.client.secretFile == InputFile.standardInput ? 1 : 0) > 1
+    if given.readsStandardInput + (client.secretFile == InputFile.standardInput ? 1 : 0) > 1
     {
       throw ValidationError("Standard input (-) can be read only once.")
     }
@@ -76,7 +77,7 @@ struct LoginSession {
       && ["", "0", "false"].contains(environment["CI"] ?? "")
       && isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
     let target = try command.server.target(
-      isInteractive: canAsk, keptIn: command.output.keep?.storage)
+      command.client, isInteractive: canAsk, keptIn: command.output.keep?.storage)
     self.target = target
     walk = try command.given.walk.map { try target.walk($0) }
     client = TerminalClient(

@@ -1,4 +1,4 @@
-/// The server and the client of a login.
+/// The server of a login.
 struct ServerOptions: ParsableArguments {
   @Flag(help: "Log in at a sandbox in this process.")
   var sandbox = false
@@ -14,9 +14,7 @@ struct ServerOptions: ParsableArguments {
       "The folder that contains schema.yaml, for a scenario of your own.", valueName: "folder"))
   var schema: String?
 
-  @OptionGroup var client: ClientOptions
-
-  func validate(walk: String?) throws {
+  func validate(_ client: ClientOptions, walk: String?) throws {
     switch (sandbox, client.server) {
     case (true, .some): throw ValidationError("Use either --sandbox or --server.")
     case (false, nil):
@@ -38,7 +36,9 @@ struct ServerOptions: ParsableArguments {
 
   /// - Parameter storage: The storage of a login that outlives the command.
   /// - Throws: `ValidationError`, or the exit code of a scenario that cannot be used.
-  func target(isInteractive: Bool, keptIn storage: FileStorage?) throws -> LoginTarget {
+  func target(
+    _ client: ClientOptions, isInteractive: Bool, keptIn storage: FileStorage?
+  ) throws -> LoginTarget {
     if sandbox {
       return try LoginTarget(
         sandbox: readScenario(scenario ?? ScenarioSource.defaultName),

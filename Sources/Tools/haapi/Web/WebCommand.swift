@@ -21,6 +21,7 @@ struct WebCommand: AsyncParsableCommand {
   )
 
   @OptionGroup(title: "Server") var server: WebServerOptions
+  @OptionGroup(title: "Server") var client: ClientOptions
 
   @OptionGroup(title: "Theme") var theme: WebThemeOptions
 
@@ -58,14 +59,14 @@ struct WebCommand: AsyncParsableCommand {
   static let failure = CommandFailure(prefix: "haapi web: ")
 
   func validate() throws {
-    try server.validate()
+    try server.validate(client)
     try theme.validate()
     if mapping != nil, !developer { throw ValidationError("--mapping needs --developer.") }
   }
 
   @MainActor
   func run() async throws {
-    let (scenario, nextTarget) = try server.targets(isInstant: instant)
+    let (scenario, nextTarget) = try server.targets(client, isInstant: instant)
     let presentation: AuthenticatorSelectionPresentation = tabs ? .tabs : .list
     let source = try theme.source()
     if let state { try Self.check(state, of: scenario) }

@@ -11,9 +11,7 @@ struct WebServerOptions: ParsableArguments {
       "The folder that contains schema.yaml, for a scenario of your own.", valueName: "folder"))
   var schema: String?
 
-  @OptionGroup var client: ClientOptions
-
-  func validate() throws {
+  func validate(_ client: ClientOptions) throws {
     if client.server != nil, sandbox != nil {
       throw ValidationError("Use either --sandbox or --server.")
     }
@@ -27,7 +25,7 @@ struct WebServerOptions: ParsableArguments {
   ///
   /// - Parameter isInstant: True if waits of a sandbox take no time.
   /// - Throws: `ValidationError`, or the exit code of a scenario that cannot be used.
-  func targets(isInstant: Bool) throws -> (
+  func targets(_ client: ClientOptions, isInstant: Bool) throws -> (
     scenario: SandboxScenario?, next: @Sendable () throws -> LoginTarget
   ) {
     if client.server != nil {
