@@ -46,8 +46,7 @@ struct LoginCommand: AsyncParsableCommand {
     if output.keep != nil, server.sandbox {
       throw ValidationError("--keep needs --server: the sandbox ends with the command.")
     }
-    if given.readsStandardInput + (client.secretFile == InputFile.standardInput ? 1 : 0) > 1
-    {
+    if given.readsStandardInput + (client.secretFile == InputFile.standardInput ? 1 : 0) > 1 {
       throw ValidationError("Standard input (-) can be read only once.")
     }
   }
