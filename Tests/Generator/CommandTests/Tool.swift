@@ -57,10 +57,15 @@ enum Tool {
 final class Folder {
   let url: URL
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "haapigen test \(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  /// - Parameter name: The name, if it matters and no other test uses a folder with this name now.
+  init(_ name: String = UUID().uuidString) throws {
+    func folder(_ name: String) -> URL {
+      FileManager.default.temporaryDirectory.appendingPathComponent("haapigen test \(name)")
+    }
+    let files = FileManager.default
+    let isUsed = files.fileExists(atPath: folder(name).path)
+    url = folder(isUsed ? UUID().uuidString : name)
+    try files.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
   deinit {

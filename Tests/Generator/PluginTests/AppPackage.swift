@@ -15,7 +15,11 @@ struct AppPackage {
   init(
     kit: String? = nil, plugins: String? = nil, others: String = "", settings: String = ""
   ) throws {
-    folder = try Folder()
+    // SwiftPM compiles the manifest of each new folder, which takes half a second.
+    folder = try Folder("package")
+    let outputs = BuiltKit.scratch.appendingPathComponent(
+      "plugins/outputs/\(folder.url.lastPathComponent.lowercased())")
+    try? FileManager.default.removeItem(at: outputs)
     if kit == nil { environment = try BuiltKit.environment }
     let path = try BuiltKit.folder.path
     let kit = kit ?? #".package(name: "HaapiKit", path: "\#(path)", traits: [])"#
