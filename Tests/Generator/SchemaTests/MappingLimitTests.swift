@@ -174,7 +174,7 @@ import Testing
     let inserts = ["[", "{", "1", "true", "\"\"", "{}", "[]", "x: ", "- ", ".", "a.b", "null"]
     for url in ScenarioFile.all(in: "Mistakes/MAP") {
       let sources = try ScenarioFile.load(url).sources
-      for _ in 0..<20 {
+      for _ in 0..<(FuzzSeeds.isLong ? 20 : 5) {
         let changed = sources.map { source in
           guard source.name == "mapping.yaml" else { return source }
           let lines = Self.change(source, inserts, &random)
