@@ -14,10 +14,16 @@ public enum SchemaComparison {
   static func found(
     _ old: Schema, _ new: Schema, without unchanged: Set<TypeDefinition>
   ) -> [Change] {
-    let indices = concurrentMap(2) {
-      FactIndex(SchemaParts.facts(of: $0 == 0 ? old : new, without: unchanged))
+    let facts = facts(of: [old, new], without: unchanged)
+    return FactComparison(facts[0], facts[1]).changes
+  }
+
+  static func facts(
+    of versions: [Schema], without unchanged: Set<TypeDefinition>
+  ) -> [FactIndex] {
+    concurrentMap(versions.count) {
+      FactIndex(SchemaParts.facts(of: versions[$0], without: unchanged))
     }
-    return FactComparison(indices[0], indices[1]).changes
   }
 
   /// The structs of both versions about which both state the same.

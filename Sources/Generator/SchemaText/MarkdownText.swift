@@ -81,9 +81,13 @@ package enum MarkdownText {
 
   /// The text without `GH-7` and the numbers of commits, which become links in comments too.
   private static func withoutReferences(_ text: String) -> String {
-    text.replacing(/\b([Gg][Hh])-(?=[0-9])/) { "\($0.1)<!-- -->-" }
-      .replacing(/\b([0-9a-f]{6})(?=[0-9a-f]{1,34}\b)/) { "\($0.1)<!-- -->" }
+    text.replacing(numberOfIssue) { "\($0.1)<!-- -->-" }
+      .replacing(numberOfCommit) { "\($0.1)<!-- -->" }
   }
+
+  // A literal inside a function is compiled each time that it is evaluated.
+  nonisolated(unsafe) private static let numberOfIssue = /\b([Gg][Hh])-(?=[0-9])/
+  nonisolated(unsafe) private static let numberOfCommit = /\b([0-9a-f]{6})(?=[0-9a-f]{1,34}\b)/
 
   /// True for `&<@\*_[]#~|!$`.
   private static func isSpecial(_ byte: UInt8) -> Bool {

@@ -6,6 +6,9 @@ enum BuiltModules {
   static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     .appendingPathComponent("../../../..").standardizedFileURL
 
+  /// The folder of the build that these tests are a part of.
+  static let products = Bundle.main.bundleURL.resolvingSymlinksInPath()
+
   /// Where a compiler finds them, and the modules of C and C++ that they need: paths after `-I`.
   static func searchPaths(in products: URL) -> [String] {
     let folders = ["Modules", "COpenCombineHelpers.build"].map {

@@ -7,7 +7,7 @@ import Testing
 
 /// Checks findings with the compiler: an app of the old version compiles with the new one, unless a finding says
 /// that it does not.
-@Suite(.enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
+@Suite(.enabled(if: CompilerRecords.hasCompiler, "swiftc is not installed"))
 struct ClientTests {
   @Test(arguments: ClientScenario.withClient) func compilesAsFound(_ path: String) throws {
     let scenario = try ClientScenario(path)

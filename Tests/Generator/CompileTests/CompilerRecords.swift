@@ -9,14 +9,14 @@ enum CompilerRecords {
     let text: String
   }
 
-  private static let root = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../..").standardizedFileURL
-  private static let folder = root.appendingPathComponent(".build/compiled/records")
+  private static let folder = BuiltModules.root.appendingPathComponent(".build/compiled/records")
+
+  static var hasCompiler: Bool { compiler?.status == 0 }
 
   /// A folder for the files of a command, which is empty at first. Its path is always the same, because the path is
   /// a part of the command.
   static func workFolder(_ name: String) throws -> URL {
-    let url = root.appendingPathComponent(".build/compiled/\(name)")
+    let url = BuiltModules.root.appendingPathComponent(".build/compiled/\(name)")
     try? FileManager.default.removeItem(at: url)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     return url
@@ -30,9 +30,8 @@ enum CompilerRecords {
     let entry = folder.appendingPathComponent(key(of: command, writing: outputs))
     let recordFile = entry.appendingPathComponent("record.json")
     let files = FileManager.default
-    func copy(_ number: Int, isKept: Bool) throws {
-      let ends = [entry.appendingPathComponent("\(number)").path, outputs[number]]
-      let (source, target) = isKept ? (ends[0], ends[1]) : (ends[1], ends[0])
+    let kept = outputs.indices.map { entry.appendingPathComponent("\($0)").path }
+    func copy(_ source: String, to target: String) throws {
       guard files.fileExists(atPath: source) else { return }
       try? files.removeItem(atPath: target)
       let folder = URL(fileURLWithPath: target).deletingLastPathComponent()
@@ -41,7 +40,7 @@ enum CompilerRecords {
     }
     if let data = try? Data(contentsOf: recordFile) {
       let record = try JSONDecoder().decode(Record.self, from: data)
-      for number in outputs.indices { try copy(number, isKept: true) }
+      for (kept, output) in zip(kept, outputs) { try copy(kept, to: output) }
       try files.setAttributes([.modificationDate: Date()], ofItemAtPath: entry.path)
       return (record.status, record.text)
     }
@@ -49,7 +48,7 @@ enum CompilerRecords {
     // A compiler that was killed runs again.
     guard outcome.status <= 1, !outcome.text.contains("due to signal") else { return outcome }
     try files.createDirectory(at: entry, withIntermediateDirectories: true)
-    for number in outputs.indices { try copy(number, isKept: false) }
+    for (kept, output) in zip(kept, outputs) { try copy(output, to: kept) }
     try JSONEncoder().encode(Record(status: outcome.status, text: outcome.text))
       .write(to: recordFile, options: .atomic)
     return outcome
@@ -58,7 +57,7 @@ enum CompilerRecords {
   /// The command, and a digest of everything that it reads: the compiler, its files, and the modules in its folders.
   private static func key(of command: [String], writing outputs: [String]) -> String {
     var digest = Digest()
-    digest.append(Array(compiler.utf8))
+    digest.append(Array((compiler?.text ?? "").utf8))
     for (option, argument) in zip([""] + command, command) {
       digest.append(Array("\(argument)\0".utf8))
       var isFolder: ObjCBool = false
@@ -91,18 +90,16 @@ enum CompilerRecords {
       .filter { $0.hasSuffix(".swiftmodule") }.map { "\(folder)/\($0)" }
   }
 
-  /// Where the build has its modules.
-  private static let buildFolder = Bundle.main.bundleURL.resolvingSymlinksInPath()
-    .appendingPathComponent("Modules").path
+  private static let buildFolder = BuiltModules.products.appendingPathComponent("Modules").path
 
   /// Those of the modules that apps use.
   private static let builtModules: String = {
-    let runtime = root.appendingPathComponent("Sources/Runtime").path
+    let runtime = BuiltModules.root.appendingPathComponent("Sources/Runtime").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: runtime)) ?? []
     return contents(of: names.sorted().map { "\(buildFolder)/\($0).swiftmodule" })
   }()
 
-  private static let compiler = (try? Shell.run(["swiftc", "--version"]))?.text ?? ""
+  private static let compiler = try? Shell.run(["swiftc", "--version"])
 
   private static let removeOld: Void = {
     let files = FileManager.default

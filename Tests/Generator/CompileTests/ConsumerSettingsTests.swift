@@ -1,7 +1,7 @@
 import Testing
 
 /// Generated Swift compiles without warnings, with all settings that apps may use.
-@Suite(.serialized, .enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
+@Suite(.serialized, .enabled(if: CompilerRecords.hasCompiler, "swiftc is not installed"))
 struct ConsumerSettingsTests {
   struct Settings: CustomTestStringConvertible, Sendable {
     let name: String

@@ -8,7 +8,7 @@ import Testing
 /// Names that the checker accepts can be compiled, wherever an overlay uses them. The names are words of the
 /// generated and hand-written Swift, which are the most likely conflicts. `HAAPIGEN_NAMES=1` tries every word
 /// instead of a few.
-@Suite(.enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
+@Suite(.enabled(if: CompilerRecords.hasCompiler, "swiftc is not installed"))
 struct LegalNamesTests {
   /// A line of the overlay. A line with a name may be removed.
   private struct Line {

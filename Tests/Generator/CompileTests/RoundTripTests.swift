@@ -1,7 +1,7 @@
 import Testing
 
 /// Compiles and runs the generated Swift of the torture schema: it writes the same JSON that it reads.
-@Suite(.enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
+@Suite(.enabled(if: CompilerRecords.hasCompiler, "swiftc is not installed"))
 struct RoundTripTests {
   @Test func everyTypeWritesWhatItHasRead() throws {
     let workspace = try Workspace.shared.get()

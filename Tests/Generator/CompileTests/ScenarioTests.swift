@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The Swift of every scenario compiles without a warning. The section `stubs` has its hand-written Swift.
-@Suite(.enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
+@Suite(.enabled(if: CompilerRecords.hasCompiler, "swiftc is not installed"))
 struct ScenarioTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("SchemaTests/Scenarios/Swift")

@@ -8,7 +8,7 @@ import Testing
 /// Compiles and runs random schemas whose structs are decoded by two unions, and as members, in lists and in
 /// dictionaries, of the same schema or of an overlay. What is decoded, encoded and decoded again has the same type and
 /// value, and a received token is preserved.
-@Suite(.enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
+@Suite(.enabled(if: CompilerRecords.hasCompiler, "swiftc is not installed"))
 struct SelectionRoundTripTests {
   @Test(arguments: [false, true]) func jsonSelectsTheSameStructAgain(inOverlay: Bool) throws {
     let isLong = ProcessInfo.processInfo.environment["HAAPIGEN_LONG"] == "1"

@@ -72,7 +72,7 @@ struct Workspace: Sendable {
 
   /// The options of the compiler with which it finds the package's modules.
   static var imports: [String] {
-    BuiltModules.searchPaths(in: Bundle.main.bundleURL.resolvingSymlinksInPath())
+    BuiltModules.searchPaths(in: BuiltModules.products)
       .flatMap { ["-I", $0] }
   }
 
@@ -87,8 +87,7 @@ struct Workspace: Sendable {
 
   /// Objects to link into a program that uses HaapiFoundation.
   static func foundationObjects() throws -> [String] {
-    let folder = Bundle.main.bundleURL.resolvingSymlinksInPath()
-      .appendingPathComponent("HaapiFoundation.build").path
+    let folder = BuiltModules.products.appendingPathComponent("HaapiFoundation.build").path
     // An earlier build may have left objects of removed files.
     let sources = Set(
       try swiftFiles(in: "Sources/Runtime/HaapiFoundation").map {

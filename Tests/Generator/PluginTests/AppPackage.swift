@@ -17,6 +17,7 @@ struct AppPackage {
   ) throws {
     // SwiftPM compiles the manifest of each new folder, which takes half a second.
     folder = try Folder("package")
+    // A build of an earlier test has left its outputs there.
     let outputs = BuiltKit.scratch.appendingPathComponent(
       "plugins/outputs/\(folder.url.lastPathComponent.lowercased())")
     try? FileManager.default.removeItem(at: outputs)

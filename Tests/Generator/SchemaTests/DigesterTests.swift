@@ -9,7 +9,7 @@ import Testing
 /// `swift package diagnose-api-breaking-changes` compares the public Swift. It cannot see changes that only a server
 /// notices, such as another key or a newly required member.
 @Suite(
-  .enabled(if: SwiftCompiler.isInstalled, "swiftc is not installed"),
+  .enabled(if: CompilerRecords.hasCompiler, "swiftc is not installed"),
   .enabled(
     if: ProcessInfo.processInfo.environment["HAAPIGEN_LONG"] != nil,
     "HAAPIGEN_LONG is not set: it builds a package twice"))
@@ -45,7 +45,7 @@ struct DigesterTests {
       .appendingPathComponent("haapi-digester-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try Self.write(Self.manifest, to: folder.appendingPathComponent("Package.swift"))
-    let foundation = SwiftCompiler.root.appendingPathComponent("Sources/Runtime/HaapiFoundation")
+    let foundation = BuiltModules.root.appendingPathComponent("Sources/Runtime/HaapiFoundation")
     let sources = folder.appendingPathComponent("Sources")
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     try FileManager.default.copyItem(

@@ -7,7 +7,7 @@ import Testing
 
 /// Checks findings about random edits with the compiler. An app that uses all the Swift of the old version must
 /// compile with the new version exactly if no finding says otherwise.
-@Suite(.serialized, .enabled(if: SwiftCompiler.isInstalled, "swiftc is not installed"))
+@Suite(.serialized, .enabled(if: CompilerRecords.hasCompiler, "swiftc is not installed"))
 struct FuzzCompileTests {
   @Test(arguments: FuzzSeeds.all) func appsBreakAsFound(_ seed: FuzzSeeds.Seed) throws {
     let compiler = try SwiftCompiler.shared.get()

@@ -2,11 +2,7 @@ import Foundation
 
 /// Compiles modules of generated Swift, and an app that imports one of them.
 struct SwiftCompiler: Sendable {
-  static let isInstalled = (try? run(["-version"]))?.status == 0
   static let shared = Result { try SwiftCompiler() }
-
-  static let root = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../..").standardizedFileURL
 
   let folder: URL
 
@@ -116,7 +112,7 @@ struct SwiftCompiler: Sendable {
   }
 
   static func swiftFiles(in path: String) throws -> [String] {
-    let folder = root.appendingPathComponent(path).path
+    let folder = BuiltModules.root.appendingPathComponent(path).path
     // Symbolic links, such as those to generated files, are not followed.
     return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
       .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Generated/") }

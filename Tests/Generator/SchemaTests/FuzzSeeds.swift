@@ -8,11 +8,10 @@ enum FuzzSeeds {
     let description: String
     let sources: [SourceFile]
     let number: UInt64
-    /// The number of random edits, after one edit of each kind.
-    let rounds = FuzzSeeds.isLong ? 400 : 0
+    let rounds = FuzzSeeds.isLong ? 500 : 250
     /// The minimum number of kinds of edits that find a place.
     let kinds: Int
-    /// Kinds of edits that must result in a valid schema.
+    /// Kinds of edits that must result in a valid schema several times.
     let often: [String]
     /// The number of edits after which an app is compiled.
     let compiled: Int
@@ -32,7 +31,7 @@ enum FuzzSeeds {
       stubs: "extension Item { public var size: Int { 0 } }"),
     seed(
       "screens", ["answers.yaml": small, "screens.yaml": screens], number: 2,
-      kinds: 55, often: ["remove an arm", "another struct for all else"],
+      kinds: 60, often: ["remove an arm", "another struct for all else"],
       compiled: isLong ? 20 : 10,
       stubs: "// mapping\npublic typealias UIItemModel = UIItem"),
   ]

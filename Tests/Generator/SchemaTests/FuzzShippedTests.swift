@@ -8,7 +8,7 @@ import Testing
 
 /// Checks findings about edits of the shipped schema with the compiler. Apps that use all its Swift must compile
 /// after the edit exactly if no finding says otherwise.
-@Suite(.enabled(if: SwiftCompiler.isInstalled, "swiftc is not installed"))
+@Suite(.enabled(if: CompilerRecords.hasCompiler, "swiftc is not installed"))
 struct FuzzShippedTests {
   @Test func appsBreakAsFound() throws {
     let app = try ShippedApp.shared.get()
@@ -39,7 +39,7 @@ struct FuzzShippedTests {
 }
 
 /// An edit of the shipped schema. The format is described in `Tests/Generator/CommandTests/SmallEdits.txt`.
-struct ShippedEdit: CustomTestStringConvertible, Sendable {
+struct ShippedEdit {
   private struct Hunk {
     let file: String
     var old = "\n"
@@ -49,7 +49,6 @@ struct ShippedEdit: CustomTestStringConvertible, Sendable {
   let title: String
   let number: Int
   private let text: String
-  var testDescription: String { title }
 
   /// Every tenth edit, because each compiles the whole schema; all of them with `HAAPIGEN_LONG`.
   static func compiled() throws -> [ShippedEdit] {
@@ -59,7 +58,7 @@ struct ShippedEdit: CustomTestStringConvertible, Sendable {
   static func all() throws -> [ShippedEdit] {
     let files = ["CommandTests/SmallEdits.txt", "SchemaTests/Scenarios/Shipped/Edits.txt"]
     let sections = try files.flatMap { path in
-      try ScenarioFile.load(SwiftCompiler.root.appendingPathComponent("Tests/Generator/\(path)"))
+      try ScenarioFile.load(BuiltModules.root.appendingPathComponent("Tests/Generator/\(path)"))
         .sections
     }
     return sections.enumerated().map { ShippedEdit(title: $1.title, number: $0, text: $1.text) }

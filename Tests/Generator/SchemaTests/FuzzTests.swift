@@ -1,6 +1,5 @@
 import Foundation
 import SchemaText
-import SwiftEmitter
 import Testing
 
 @testable import SchemaDiff
@@ -26,22 +25,18 @@ import Testing
     #expect(SchemaComparison.changes(from: old, to: old).isEmpty)
     var random = FixedRandom(seed.number)
     var count = Count()
-    for edit in FuzzEdit.all { oneEdit(edit, before, old, &random, &count) }
-    for _ in 0..<seed.rounds {
-      let edit = try #require(FuzzEdit.all.randomElement(using: &random))
-      oneEdit(edit, before, old, &random, &count)
-    }
+    for _ in 0..<seed.rounds { oneEdit(before, old, &random, &count) }
     #expect(count.kinds.count >= seed.kinds, "too few kinds of edits have a place in the seed")
     #expect(count.made > count.refused / 2)
     #expect(count.unchanged > count.made)
-    for kind in seed.often { #expect(count.kinds[kind, default: 0] >= 1, "\(kind)") }
+    for kind in seed.often { #expect(count.kinds[kind, default: 0] >= 2, "\(kind)") }
   }
 
   /// Makes one edit. It must be found in both directions, and an edit of documentation must not be reported as more.
   private func oneEdit(
-    _ edit: FuzzEdit, _ before: FuzzSchema, _ old: Schema, _ random: inout FixedRandom,
-    _ count: inout Count
+    _ before: FuzzSchema, _ old: Schema, _ random: inout FixedRandom, _ count: inout Count
   ) {
+    guard let edit = FuzzEdit.all.randomElement(using: &random) else { return }
     var after = before
     guard let names = edit.make(&after, &random) else { return }
     guard let new = after.analysed() else {
@@ -98,8 +93,7 @@ import Testing
 extension SchemaComparison {
   /// The changes in both directions. The facts of each version are stated only once.
   static func bothWays(_ old: Schema, _ new: Schema) -> (forth: [Change], back: [Change]) {
-    let unchanged = unchangedStructs(old, new)
-    let facts = [old, new].map { FactIndex(SchemaParts.facts(of: $0, without: unchanged)) }
+    let facts = facts(of: [old, new], without: unchangedStructs(old, new))
     return (
       merged(FactComparison(facts[0], facts[1]).changes),
       merged(FactComparison(facts[1], facts[0]).changes)

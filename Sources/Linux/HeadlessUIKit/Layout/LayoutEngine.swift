@@ -235,9 +235,7 @@ struct LayoutEngine {
   /// Solves the equations and sets the frames of views and guides. Returns true if the height of a text depends on
   /// a width that differs from the one with which it was measured.
   mutating func solve(placing: Bool) -> (size: CGSize, measureAgain: Bool) {
-    let solution = Self.solutions[system] ?? system.solve()
-    if Self.solutions.count > 1000 { Self.solutions = [:] }
-    Self.solutions[system] = solution
+    let solution = Self.solution(of: system)
     for tag in solution.conflicts where placing {
       HeadlessLog.report(
         """
@@ -280,6 +278,14 @@ struct LayoutEngine {
     }
     let size = boxes[root.layoutSerial].map { rectangle($0).size } ?? .zero
     return (size, measureAgain)
+  }
+
+  private static func solution(of system: LinearSystem) -> LinearSystem.Solution {
+    if let known = solutions[system] { return known }
+    if solutions.count == 1000 { solutions = [:] }
+    let solution = system.solve()
+    solutions[system] = solution
+    return solution
   }
 
   /// True if a constraint determines the size of a scroll view's content.

@@ -1,9 +1,5 @@
 import Foundation
 
-enum Toolchain {
-  static let hasCompiler = (try? Shell.run(["swiftc", "--version"]))?.status == 0
-}
-
 /// A folder for one run of the tests.
 struct TemporaryFolder {
   let url: URL
