@@ -73,7 +73,7 @@ public final class ObjectShape: Sendable {
   /// more time than these comparisons.
   public func key(_ name: String) -> Row? {
     let length = name.utf8.count
-    return keys.first { $0.name.utf8.count == length && $0.name == name }
+    return keys.firstIndex { $0.name.utf8.count == length && $0.name == name }.map { keys[$0] }
   }
 }
 

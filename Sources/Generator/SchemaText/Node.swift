@@ -79,7 +79,8 @@ public struct Node: Sendable {
     if entries.count > 16 { Work.add(entries.count) }
     // Most keys differ in length.
     let length = key.utf8.count
-    return entries.first { $0.key.utf8.count == length && $0.key == key }
+    return entries.firstIndex { $0.key.utf8.count == length && $0.key == key }
+      .map { entries[$0] }
   }
 
   /// A copy with the entry, which replaces the entry with its key or is added at the end.

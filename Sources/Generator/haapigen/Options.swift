@@ -10,6 +10,13 @@ struct SchemaFolders: ParsableArguments {
     name: .customLong("overlay"),
     help: .folder("Folder of an overlay to merge. May be repeated."))
   var overlays: [String] = []
+
+  @Option(
+    name: .customLong("known-module"),
+    help: ArgumentHelp(
+      "A module of the overlay's package, which a plug-in passes. Repeat the option for each.",
+      visibility: .hidden))
+  var knownModules: [String] = []
 }
 
 struct SchemaOptions: ParsableArguments {
@@ -34,17 +41,6 @@ struct SchemaOptions: ParsableArguments {
 struct OutputOptions: ParsableArguments {
   @Option(help: .folder("Folder of the generated Swift."))
   var output = "Generated"
-
-  @OptionGroup var modules: KnownModules
-}
-
-/// The modules of the package of an overlay, which a plug-in passes.
-struct KnownModules: ParsableArguments {
-  @Option(
-    name: .customLong("known-module"),
-    help: ArgumentHelp(
-      "A module of the overlay's package. Repeat the option for each.", visibility: .hidden))
-  var names: [String] = []
 }
 
 enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {

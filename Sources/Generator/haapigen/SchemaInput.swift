@@ -1,13 +1,15 @@
 /// The files of a command.
 struct SchemaFiles {
-  let base: [SourceFile]
-  let overlays: [OverlaySources]
+  var base: [SourceFile]
+  var overlays: [OverlaySources]
   /// The folder of the schema in the form in which a user would type it.
   let folder: String
   /// The name of a version in a comparison, such as `main`.
   var label: String?
   /// The prefix of each file's path, such as `main:`; without it the path is one of the work tree.
   var prefix = ""
+  /// The modules of the package of an overlay, if a plug-in has passed them.
+  var knownModules: [String] = []
 
   /// All files, in the order that locations use.
   var all: [SourceFile] { OverlaySources.all(base: base, overlays) }
@@ -19,11 +21,12 @@ struct SchemaFiles {
 
   /// A copy in which the files of the schema, and those of each overlay, are changed.
   func map(_ change: ([SourceFile]) -> [SourceFile]) -> SchemaFiles {
-    SchemaFiles(
-      base: change(base),
-      overlays: overlays.map {
-        OverlaySources(files: change($0.files), lock: $0.lock, folder: $0.folder)
-      }, folder: folder)
+    var copy = self
+    copy.base = change(base)
+    copy.overlays = overlays.map {
+      OverlaySources(files: change($0.files), lock: $0.lock, folder: $0.folder)
+    }
+    return copy
   }
 
   /// Reads the files.
@@ -36,7 +39,8 @@ struct SchemaFiles {
     }
     let folder = options.schema ?? BaseFolder.find(for: folders) ?? ""
     let base = folder.isEmpty ? [] : try files(of: folder, as: .schema)
-    return SchemaFiles(base: base, overlays: overlays, folder: folder)
+    return SchemaFiles(
+      base: base, overlays: overlays, folder: folder, knownModules: options.knownModules)
   }
 
   private static func plain(_ folder: String) -> String {
@@ -109,7 +113,7 @@ extension SchemaFiles {
     SchemaAnalysis.analyse(
       reader ?? SchemaReader(sources: base), overlays, allowsSeveral: allowsSeveral
     )
-    .checkingAccepted(codes: ChangeCatalog.all.map(\.code))
+    .checkingAccepted(codes: ChangeCatalog.all.map(\.code)).checking(modules: knownModules)
   }
 
   func sources(of overlay: OverlayInfo) -> OverlaySources? {

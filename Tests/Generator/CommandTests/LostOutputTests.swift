@@ -55,7 +55,10 @@ import Testing
       _ = try Tool.run(
         URL(fileURLWithPath: "/bin/sh"), ["-c", script, tool], in: folder.url)
       // Wait until `true` has ended.
-      for _ in 0..<1_200 where try folder.text(of: "status").isEmpty { usleep(50_000) }
+      for _ in 0..<1_200 {
+        guard try folder.text(of: "status").isEmpty else { break }
+        usleep(50_000)
+      }
       return try folder.text(of: "status")
     }
     for verb in ["--help", "schema-json", "check"] {

@@ -125,7 +125,10 @@ private final class Watched {
   @discardableResult
   func end(by signal: Int32 = SIGTERM) -> Bool {
     kill(process.processIdentifier, signal)
-    for _ in 0..<6_000 where process.isRunning { usleep(10_000) }
+    for _ in 0..<6_000 {
+      guard process.isRunning else { break }
+      usleep(10_000)
+    }
     let hasEnded = !process.isRunning
     if !hasEnded { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()

@@ -178,7 +178,10 @@ import Testing
     driver.session.send(.enteredBackground)
     transport.state.withLock { $0 = .sent }
     try await walk.value
-    for _ in 0..<30_000 where driver.end == nil { try await Task.sleep(nanoseconds: 1_000_000) }
+    for _ in 0..<30_000 {
+      guard driver.end == nil else { break }
+      try await Task.sleep(nanoseconds: 1_000_000)
+    }
     guard case .oAuth(let model)? = driver.end else {
       Issue.record("\(driver.effects.map(\.description))")
       return
@@ -190,7 +193,8 @@ import Testing
     let (driver, transport, walk) = try await exchanging()
     driver.session.send(.leave)
     try await walk.value
-    for _ in 0..<30_000 where transport.state.withLock({ $0 }) == .waiting {
+    for _ in 0..<30_000 {
+      guard transport.state.withLock({ $0 }) == .waiting else { break }
       try await Task.sleep(nanoseconds: 1_000_000)
     }
     #expect(transport.state.withLock { $0 } == .cancelled)
@@ -285,7 +289,8 @@ import Testing
     screen.session = session
     session.send(.start)
     let end = isSuccess ? "finish OAuthTokenModel" : "show FormModel"
-    for _ in 0..<10_000 where screen.lines.last != end {
+    for _ in 0..<10_000 {
+      guard screen.lines.last != end else { break }
       await Task.yield()
       await session.settled()
     }
@@ -302,7 +307,8 @@ import Testing
     let session = try HaapiFlowSession(haapiUIKitApplication: app.application, driver: screen)
     screen.session = session
     session.send(.start)
-    for _ in 0..<10_000 where screen.lines.last != "show FormModel" {
+    for _ in 0..<10_000 {
+      guard screen.lines.last != "show FormModel" else { break }
       await Task.yield()
       await session.settled()
     }
@@ -334,7 +340,8 @@ import Testing
         await driver.session.settled()
       }
     }
-    for _ in 0..<30_000 where left.contains(where: { $0.value != nil }) {
+    for _ in 0..<30_000 {
+      guard left.contains(where: { $0.value != nil }) else { break }
       try await Task.sleep(nanoseconds: 1_000_000)
     }
     #expect(left.count { $0.value != nil } == 0)

@@ -119,7 +119,8 @@ import Testing
       managers.append(Weak(manager))
     }
     // The last task of a flow may still be ending.
-    for _ in 0..<30_000 where managers.contains(where: { $0.manager != nil }) {
+    for _ in 0..<30_000 {
+      guard managers.contains(where: { $0.manager != nil }) else { break }
       try await Task.sleep(nanoseconds: 1_000_000)
     }
     #expect(managers.allSatisfy { $0.manager == nil })

@@ -56,10 +56,10 @@ struct Layout {
   mutating func write(to out: inout TextBuffer) {
     while next < code.count {
       guard let mark = Mark(rawValue: code[next]) else {
-        let end = code[(next + 1)...].firstIndex { $0 < 0x20 } ?? code.endIndex
-        line.append(contentsOf: code[next..<end])
-        column += Self.width(code[next..<end])
-        next = end
+        let text = Self.text(code, from: next)
+        line.append(contentsOf: text)
+        column += String(decoding: text, as: UTF8.self).unicodeScalars.count
+        next += text.count
         continue
       }
       next += 1
@@ -87,8 +87,13 @@ struct Layout {
     endLine(&out, 0)
   }
 
-  private static func width(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-    text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+  /// The code from a position to the next mark.
+  static func text(
+    _ code: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> UnsafeBufferPointer<UInt8> {
+    var end = start + 1
+    while end < code.count, code[end] >= 0x20 { end += 1 }
+    return UnsafeBufferPointer(rebasing: code[start..<end])
   }
 
   private mutating func add(_ byte: UInt8) {

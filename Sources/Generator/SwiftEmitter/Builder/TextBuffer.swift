@@ -25,17 +25,17 @@ struct TextBuffer {
     let start = bytes.count
     var width = Self.lineLength
     bytes.append(contentsOf: repeatElement(0x20, count: indent))
-    var rest = code[...]
-    while let byte = rest.first {
-      if let mark = Layout.Mark(rawValue: byte) {
+    var next = 0
+    while next < code.count {
+      if let mark = Layout.Mark(rawValue: code[next]) {
         if mark.needsLines { width = 0 }
         if mark == .free { width -= 1 }
         if mark.isSpace { bytes.append(0x20) }
-        rest.removeFirst()
+        next += 1
       } else {
-        let end = rest.dropFirst().firstIndex { $0 < 0x20 } ?? rest.endIndex
-        bytes.append(contentsOf: rest[..<end])
-        rest = rest[end...]
+        let text = Layout.text(code, from: next)
+        bytes.append(contentsOf: text)
+        next += text.count
       }
       if bytes.count - start > width {
         bytes.removeLast(bytes.count - start)

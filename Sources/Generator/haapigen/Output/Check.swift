@@ -13,7 +13,7 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let files = try schema.files()
-    let analysis = files.analysis().addingScenarioCoverage.checking(output.modules)
+    let analysis = files.analysis().addingScenarioCoverage
     let input = try SchemaInput(files, schema.diagnostics, analysis: analysis, isSilent: true)
     let overlay = OverlayOutput(input)
     let run = OutputRun(

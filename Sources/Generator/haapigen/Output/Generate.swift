@@ -32,8 +32,7 @@ struct Generate: ParsableCommand {
         output: output, format: schema.diagnostics, dryRun: dryRun, force: force)
       return try run.run(files)
     }
-    let input = try SchemaInput(
-      files, schema.diagnostics, analysis: files.analysis().checking(output.modules))
+    let input = try SchemaInput(files, schema.diagnostics)
     let overlay = OverlayOutput(input)
     // A build does not write the lock, so a missing lock must be reported.
     if let missing = overlay?.missingLock {
@@ -64,7 +63,6 @@ struct GenerateRun {
     if !dryRun, let stamp, let count = run.folder.unchangedFiles(since: stamp) {
       return run.tell("\(run.folder.path): \(count) files, nothing to change")
     }
-    let analysis = (analysis ?? files.analysis()).checking(output.modules)
     let input = try SchemaInput(files, format, analysis: analysis)
     let overlay = OverlayOutput(input)
     let wanted = SwiftGeneration.files(of: input)

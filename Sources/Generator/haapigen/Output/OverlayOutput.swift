@@ -1,24 +1,19 @@
-extension KnownModules {
-  /// Findings about the modules of overlays, if a plug-in has passed those of the package. Nothing would compile the
-  /// output if no target has the module.
-  func findings(in schema: Schema) -> [Diagnostic] {
-    if names.isEmpty { return [] }
+extension SchemaAnalysis.Result {
+  /// Adds findings about the modules of overlays, if a plug-in has passed those of the package. Nothing would compile
+  /// the output if no target has the module.
+  func checking(modules names: [String]) -> SchemaAnalysis.Result {
+    guard let schema, !names.isEmpty else { return self }
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
     let wrong = schema.overlays.filter { $0.isLast && !names.contains($0.module.text) }
-    return wrong.map { overlay in
-      let near = NearestNames.of(overlay.module.text, in: names).first
-      let meant = near ?? (names.count == 1 ? names[0] : nil)
-      return Diagnostic(
-        code: "OUT716", "no target of this package has the module `\(overlay.module)`",
-        at: overlay.module.location,
-        help: meant.map { "write `\($0)`" } ?? "the package has \(list)")
-    }
-  }
-}
-
-extension SchemaAnalysis.Result {
-  func checking(_ modules: KnownModules) -> SchemaAnalysis.Result {
-    schema.map { adding(modules.findings(in: $0)) } ?? self
+    return adding(
+      wrong.map { overlay in
+        let near = NearestNames.of(overlay.module.text, in: names).first
+        let meant = near ?? (names.count == 1 ? names[0] : nil)
+        return Diagnostic(
+          code: "OUT716", "no target of this package has the module `\(overlay.module)`",
+          at: overlay.module.location,
+          help: meant.map { "write `\($0)`" } ?? "the package has \(list)")
+      })
   }
 }
 

@@ -12,8 +12,6 @@ struct Validate: ParsableCommand {
 
   @OptionGroup var schema: SchemaOptions
 
-  @OptionGroup var modules: KnownModules
-
   @Flag(help: "Apply corrections where only one is possible, and print them.")
   var fix = false
 
@@ -23,7 +21,6 @@ struct Validate: ParsableCommand {
     var analysis = files.analysis(allowsSeveral: true)
     if let schema = analysis.schema, !analysis.hasErrors {
       analysis = analysis.adding(OverlayConflicts.findings(in: schema)).addingScenarioCoverage
-        .checking(modules)
     }
     let input = try SchemaInput(files, schema.diagnostics, analysis: analysis)
     guard schema.diagnostics == .text else { return }

@@ -27,7 +27,8 @@ import Testing
 
   /// Waits until all objects are released, and records those that are not.
   func expectNone() async throws {
-    for _ in 0..<60_000 where parts.contains(where: { $0.value != nil }) {
+    for _ in 0..<60_000 {
+      if parts.allSatisfy({ $0.value == nil }) { break }
       try await Task.sleep(nanoseconds: 500_000)
     }
     #expect(parts.compactMap { $0.value.map { "\(type(of: $0))" } } == [])
