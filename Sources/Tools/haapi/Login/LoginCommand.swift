@@ -37,12 +37,13 @@ struct LoginCommand: AsyncParsableCommand {
   @OptionGroup(title: "Server") var server: ServerOptions
   @OptionGroup(title: "Server") var client: ClientOptions
   @OptionGroup(title: "Answers") var given: AnswerGiving
+  @OptionGroup(title: "Output") var tokens: TokenOutput
   @OptionGroup(title: "Output") var output: LoginOutput
 
   func validate() throws {
     try server.validate(client, walk: given.walk)
     try given.validate()
-    try output.validate()
+    try tokens.validate()
     if output.keep != nil, server.sandbox {
       throw ValidationError("--keep needs --server: the sandbox ends with the command.")
     }
@@ -80,10 +81,10 @@ struct LoginSession {
     self.target = target
     walk = try command.given.walk.map { try target.walk($0) }
     client = TerminalClient(
-      command.output, canAsk: canAsk, answers: answers, environment: environment,
+      command.output, showsSecrets: command.tokens.showSecrets, canAsk: canAsk, answers: answers, environment: environment,
       redirectTo: target.configuration.appRedirect, load: target.image)
     report = LoginReport(
-      output: command.output.tokens, writer: client.writer, isInteractive: canAsk)
+      output: command.tokens, writer: client.writer, isInteractive: canAsk)
   }
 
   /// - Throws: `ExitCode`

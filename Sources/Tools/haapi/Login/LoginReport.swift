@@ -17,10 +17,8 @@ struct TokenOutput: ParsableArguments {
   }
 }
 
-/// The output of a login.
+/// What a login prints and keeps besides its tokens.
 struct LoginOutput: ParsableArguments {
-  @OptionGroup var tokens: TokenOutput
-
   @Option(
     help: ArgumentHelp(
       "Keep the login for `haapi token`, under this name of letters, digits, - and _.",
@@ -36,8 +34,6 @@ struct LoginOutput: ParsableArguments {
 
   @Flag(help: "Write the UI model of each step to standard error, as a line of JSON.")
   var map = false
-
-  func validate() throws { try tokens.validate() }
 }
 
 enum LoginPrint: String, CaseIterable, ExpressibleByArgument {

@@ -5,6 +5,7 @@ final class TerminalClient {
   /// True if there is a user to ask.
   let canAsk: Bool
   private let output: LoginOutput
+  private let showsSecrets: Bool
   let writer: TerminalWriter
   let browser: Browser
   var answers: LoginAnswers
@@ -18,11 +19,12 @@ final class TerminalClient {
   private var unasked: [Unasked: Int] = [:]
 
   init(
-    _ output: LoginOutput, canAsk: Bool, answers: LoginAnswers, environment: [String: String],
-    redirectTo: String,
+    _ output: LoginOutput, showsSecrets: Bool, canAsk: Bool, answers: LoginAnswers,
+    environment: [String: String], redirectTo: String,
     load: @escaping @Sendable (String) async -> Data?
   ) {
     self.output = output
+    self.showsSecrets = showsSecrets
     self.canAsk = canAsk
     self.answers = answers
     self.load = load
@@ -269,7 +271,7 @@ final class TerminalClient {
     if output.map, let answer = result.answer,
       let model = try? mapper.mapHaapiResultToUIModel(haapiResult: result)
     {
-      let json = ModelJSON(secrets: Secrets(of: answer, areShown: output.tokens.showSecrets))
+      let json = ModelJSON(secrets: Secrets(of: answer, areShown: showsSecrets))
       writer.rawLine(JSONMembers.text { json.add(answer, model, to: &$0) })
     }
   }
