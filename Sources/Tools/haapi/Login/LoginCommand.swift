@@ -81,7 +81,8 @@ struct LoginSession {
     self.target = target
     walk = try command.given.walk.map { try target.walk($0) }
     client = TerminalClient(
-      command.output, showsSecrets: command.tokens.showSecrets, canAsk: canAsk, answers: answers, environment: environment,
+      command.output, showsSecrets: command.tokens.showSecrets, canAsk: canAsk, answers: answers,
+      environment: environment,
       redirectTo: target.configuration.appRedirect, load: target.image)
     report = LoginReport(
       output: command.tokens, writer: client.writer, isInteractive: canAsk)
