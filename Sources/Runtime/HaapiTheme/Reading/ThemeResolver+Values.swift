@@ -125,7 +125,7 @@ nonisolated extension ThemeResolver {
     _ name: String, _ family: String, _ path: String
   ) -> Checked {
     let hasPrefix = name == family || name.hasPrefix(family + ".")
-    if hasPrefix, index.styles[name] != nil || newStyles.contains(name) {
+    if hasPrefix, index.styles[name] != nil || newStyleNames.contains(name) {
       usedStyles.insert(name)
       return .value(.string(name))
     }

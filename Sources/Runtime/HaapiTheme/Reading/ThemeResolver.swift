@@ -10,6 +10,7 @@ nonisolated struct ThemeResolver {
   private(set) var styles: [String: Theme.ResolvedStyle]
   /// The names of the app's new styles, including those with wrong values, so that a mistake is reported only once.
   private(set) var newStyles: [String] = []
+  private(set) var newStyleNames: Set<String> = []
   var usedStyles: Set<String> = []
   var colors: [String: ThemeColor] = [:]
   var hiddenImages: [ThemeLogRecord] = []
@@ -45,8 +46,10 @@ nonisolated struct ThemeResolver {
     of members: [String: PropertyListValue]
   ) throws(ThemeError) -> Theme {
     newStyles = members.keys.filter(isNewStyle).sorted()
+    newStyleNames = Set(newStyles)
     // A new style starts as a copy of its base, and the file may change that base.
-    for (name, value) in members.sorted(by: { $0.key < $1.key }) where !newStyles.contains(name) {
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) where !newStyleNames.contains(name)
+    {
       read(name, value)
     }
     for name in newStyles { begin(name, members[name]) }
