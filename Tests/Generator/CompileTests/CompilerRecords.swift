@@ -69,7 +69,9 @@ enum CompilerRecords {
         if !isFolder.boolValue {
           contents(of: [argument])
         } else if argument == buildFolder {
-          builtModules
+          contents(
+            of: modules(importedBy: command.filter { $0.hasSuffix(".swift") }).sorted()
+              .map { "\(buildFolder)/\($0).swiftmodule" })
         } else {
           contents(of: modules(in: argument))
         }
@@ -92,12 +94,41 @@ enum CompilerRecords {
 
   private static let buildFolder = BuiltModules.products.appendingPathComponent("Modules").path
 
-  /// Those of the modules that apps use.
-  private static let builtModules: String = {
+  /// The modules that apps use, with those that each of them imports.
+  private static let imports: [String: Set<String>] = {
     let runtime = BuiltModules.root.appendingPathComponent("Sources/Runtime").path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: runtime)) ?? []
-    return contents(of: names.sorted().map { "\(buildFolder)/\($0).swiftmodule" })
+    let files = FileManager.default
+    let names = (try? files.contentsOfDirectory(atPath: runtime)) ?? []
+    return Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        // The enumerator does not follow the link to the generated files.
+        let paths = ["\(runtime)/\(name)", "\(runtime)/\(name)/Generated/."].flatMap { folder in
+          (files.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
+            .filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+        }
+        return (name, imported(by: paths))
+      })
   }()
+
+  /// The names after `import` in files.
+  private static func imported(by paths: [String]) -> Set<String> {
+    let pattern = #/(?m)^ *(?:[@\w]+ +)*import +(?:(?:struct|class|enum|protocol|func) +)?(\w+)/#
+    return Set(
+      paths.flatMap { path in
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        return text.matches(of: pattern).map { String($0.1) }
+      })
+  }
+
+  /// The modules that apps use and that files import, directly or through other modules.
+  private static func modules(importedBy paths: [String]) -> Set<String> {
+    var found: Set<String> = []
+    var next = imported(by: paths)
+    while let name = next.popFirst() {
+      if let others = imports[name], found.insert(name).inserted { next.formUnion(others) }
+    }
+    return found
+  }
 
   private static let compiler = try? Shell.run(["swiftc", "--version"])
 
