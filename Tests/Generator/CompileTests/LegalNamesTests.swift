@@ -95,6 +95,7 @@ struct LegalNamesTests {
     upper: [String], lower: [String], _ round: Int, _ workspace: Workspace
   ) throws {
     let base = try SourceFolder.read(Self.root.appendingPathComponent("Schema").path)
+    let reader = SchemaReader(sources: base)
     var lines = Self.lines(upper: upper, lower: lower)
     var files: [GeneratedFile] = []
     // Remove what the checker refuses until it accepts the rest.
@@ -102,7 +103,7 @@ struct LegalNamesTests {
       let text = lines.map(\.text).joined(separator: "\n") + "\n"
       let file = SourceFile(path: "overlay.yaml", name: "overlay.yaml", bytes: Array(text.utf8))
       let overlay = OverlaySources(files: [file])
-      let result = SchemaAnalysis.analyse(base: base, overlays: [overlay])
+      let result = SchemaAnalysis.analyse(reader, [overlay], allowsSeveral: false)
       let errors = result.diagnostics.filter { $0.severity == .error }
       if errors.isEmpty, let schema = result.schema, let info = schema.lastOverlay {
         files = SwiftGeneration.files(of: schema, for: info)
