@@ -6,23 +6,36 @@
 
 /// Binary data as a string: RFC 4648 section 5, without padding.
 package enum Base64URL {
-  private static let toURL: [Character: Character] = ["+": "-", "/": "_"]
-  private static let fromURL: [Character: Character] = ["-": "+", "_": "/"]
+  private static let plus = UInt8(ascii: "+")
+  private static let minus = UInt8(ascii: "-")
+  private static let slash = UInt8(ascii: "/")
+  private static let underscore = UInt8(ascii: "_")
+  private static let equals = UInt8(ascii: "=")
 
   package static func encode(_ data: Data) -> String {
-    String(data.base64EncodedString().filter { $0 != "=" }.map { toURL[$0] ?? $0 })
+    var digits: [UInt8] = []
+    for digit in data.base64EncodedString().utf8 where digit != equals {
+      digits.append(digit == plus ? minus : digit == slash ? underscore : digit)
+    }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// Decodes only the URL alphabet without padding, as JSON Web Signatures require; `nil` for anything else.
   package static func decodeStrictly(_ text: String) -> Data? {
-    text.utf8.contains(where: "+/=".utf8.contains) ? nil : decode(text)
+    for byte in text.utf8 where byte == plus || byte == slash || byte == equals { return nil }
+    return decode(text)
   }
 
   /// Decodes the URL and the plain alphabet, with or without padding; `nil` for anything else.
   static func decode(_ text: String) -> Data? {
-    let digits = text.prefix { $0 != "=" }
-    let padding = String(repeating: "=", count: -digits.utf8.count & 3)
-    guard padding.hasPrefix(text.dropFirst(digits.count)) else { return nil }
-    return Data(base64Encoded: String(digits.map { fromURL[$0] ?? $0 }) + padding)
+    var digits: [UInt8] = []
+    for byte in text.utf8 {
+      digits.append(byte == minus ? plus : byte == underscore ? slash : byte)
+    }
+    while digits.last == equals { digits.removeLast() }
+    let padding = -digits.count & 3
+    guard text.utf8.count - digits.count <= padding else { return nil }
+    digits += repeatElement(equals, count: padding)
+    return Data(base64Encoded: Data(digits))
   }
 }

@@ -55,15 +55,16 @@ public struct ChangeMarkdown {
     var left: Int
     var omitted = 0
 
-    mutating func take(_ line: String) -> String {
-      guard line.utf8.count <= left else {
-        omitted += 1
-        // A shorter line that fits would hide that something is missing before it.
-        left = 0
-        return ""
+    mutating func take(_ line: @autoclosure () -> String) -> String {
+      if left > 0 {
+        let line = line()
+        left -= line.utf8.count
+        if left >= 0 { return line }
       }
-      left -= line.utf8.count
-      return line
+      // A shorter line that fits would hide that something is missing before it.
+      left = 0
+      omitted += 1
+      return ""
     }
   }
 
