@@ -140,8 +140,7 @@ extension Packages {
       try SampleOverlay.write(to: app)
       let before = try app.entries()
       for arguments in [
-        ["mapping", "InteractiveFormStep"], ["example", "InteractiveFormStep/login"],
-        ["overlay", "status"], ["explain", "MAP121"], ["validate"], ["check"],
+        ["mapping", "InteractiveFormStep"], ["overlay", "status"], ["explain", "MAP121"], ["check"],
       ] {
         let run = try app.info(arguments)
         let isFine = ["overlay", "check"].contains(arguments[0]) || run.status == 0

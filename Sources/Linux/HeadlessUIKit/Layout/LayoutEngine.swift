@@ -56,8 +56,9 @@ struct LayoutEngine {
   private static func members(of tree: [UIView], root: UIView) -> Set<Int> {
     var members: Set<Int> = []
     func insert(_ view: UIView) {
-      for above in sequence(first: view, next: { $0 === root ? nil : $0.superview }) {
-        guard members.insert(above.layoutSerial).inserted else { return }
+      var next: UIView? = view
+      while let view = next, members.insert(view.layoutSerial).inserted {
+        next = view === root ? nil : view.superview
       }
     }
     for view in tree {

@@ -49,7 +49,7 @@ public struct HTTPFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   ///
   /// - Note: Source: RFC 9110 5.5
   package static func isValue(_ text: some StringProtocol) -> Bool {
-    text.utf8.allSatisfy(\.isHeaderContent)
+    text.utf8.allSatisfy { $0.isHeaderContent }
   }
 
   static func isSame(_ first: String, _ second: String) -> Bool {
