@@ -17,4 +17,12 @@ enum BuiltModules {
     // On Linux, screens are drawn by a module of C.
     return folders + [root.appendingPathComponent("Sources/Linux/CDraw/include").path]
   }
+
+  /// The Swift files in a folder of the package. Links, such as those to generated files, are not followed.
+  static func swiftFiles(in path: String) throws -> [String] {
+    let folder = root.appendingPathComponent(path).path
+    return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Generated/") }
+      .map { "\(folder)/\($0)" }
+  }
 }

@@ -97,16 +97,13 @@ enum CompilerRecords {
   /// The modules that apps use, with those that each of them imports.
   private static let imports: [String: Set<String>] = {
     let runtime = BuiltModules.root.appendingPathComponent("Sources/Runtime").path
-    let files = FileManager.default
-    let names = (try? files.contentsOfDirectory(atPath: runtime)) ?? []
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: runtime)) ?? []
     return Dictionary(
       uniqueKeysWithValues: names.map { name in
-        // The enumerator does not follow the link to the generated files.
-        let paths = ["\(runtime)/\(name)", "\(runtime)/\(name)/Generated/."].flatMap { folder in
-          (files.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
-            .filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
-        }
-        return (name, imported(by: paths))
+        let folders = ["Sources/Runtime/\(name)", "Generated/\(name)"]
+        return (
+          name, imported(by: folders.flatMap { (try? BuiltModules.swiftFiles(in: $0)) ?? [] })
+        )
       })
   }()
 

@@ -46,15 +46,15 @@ struct Workspace: Sendable {
       Module(
         name: name,
         files: generated.filter { $0.contains("/real/\(name)/") }
-          + (try Self.swiftFiles(in: "Sources/Runtime/\(name)")))
+          + (try BuiltModules.swiftFiles(in: "Sources/Runtime/\(name)")))
     }
     deprecated = try Self.deprecated(in: folder)
     mappingSupport = try Self.mappingSupport(in: folder)
     // One file uses styles of the shipped theme.
-    themeSupport = try Self.swiftFiles(in: "Sources/Runtime/HaapiTheme").filter {
+    themeSupport = try BuiltModules.swiftFiles(in: "Sources/Runtime/HaapiTheme").filter {
       !$0.hasSuffix("/HaapiUIViewControllerStyle.swift")
     }
-    sandboxSupport = try Self.swiftFiles(in: "Sources/Runtime/HaapiSandbox").filter {
+    sandboxSupport = try BuiltModules.swiftFiles(in: "Sources/Runtime/HaapiSandbox").filter {
       $0.hasSuffix("/SandboxScenario.swift")
     }
     let tortureSchema = try Self.schema(TortureSchema.sources)
@@ -90,7 +90,7 @@ struct Workspace: Sendable {
     let folder = BuiltModules.products.appendingPathComponent("HaapiFoundation.build").path
     // An earlier build may have left objects of removed files.
     let sources = Set(
-      try swiftFiles(in: "Sources/Runtime/HaapiFoundation").map {
+      try BuiltModules.swiftFiles(in: "Sources/Runtime/HaapiFoundation").map {
         URL(fileURLWithPath: $0).lastPathComponent
       })
     return try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -114,7 +114,7 @@ struct Workspace: Sendable {
       return outcome.text
     }
     for name in ["HaapiFoundation", "HaapiBridging"] {
-      let files = try Self.swiftFiles(in: "Sources/Runtime/\(name)")
+      let files = try BuiltModules.swiftFiles(in: "Sources/Runtime/\(name)")
       _ = try build(Module(name: name, files: files), ["-enable-library-evolution"])
     }
     return try modules.flatMap { Self.findings(in: try build($0, options)) }
@@ -159,7 +159,7 @@ struct Workspace: Sendable {
       Module(
         name: name,
         files: generated.filter { $0.contains("/deprecated/\(name)/") }
-          + (try swiftFiles(in: "Sources/Runtime/\(name)")))
+          + (try BuiltModules.swiftFiles(in: "Sources/Runtime/\(name)")))
     }
   }
 
@@ -176,7 +176,7 @@ struct Workspace: Sendable {
       }
 
       """
-    let files = try swiftFiles(in: "Sources/Runtime/HaapiMappings").filter {
+    let files = try BuiltModules.swiftFiles(in: "Sources/Runtime/HaapiMappings").filter {
       !$0.hasSuffix("/AddedTypes.swift")
     }
     return try [folder.write("mapping/AddedTypes.swift", added.utf8)]
@@ -190,20 +190,13 @@ struct Workspace: Sendable {
 
   private static func overlays() throws -> [Module] {
     let app = try ["acme", "my-form", "my-token"].flatMap {
-      try swiftFiles(in: "Tests/Runtime/OverlayAppTests/Generated/\($0)")
+      try BuiltModules.swiftFiles(in: "Tests/Runtime/OverlayAppTests/Generated/\($0)")
     }
     return [
       Module(
-        name: "OverlayCompany", files: try swiftFiles(in: "Tests/Runtime/OverlayCompany/Generated")),
+        name: "OverlayCompany",
+        files: try BuiltModules.swiftFiles(in: "Tests/Runtime/OverlayCompany/Generated")),
       Module(name: "OverlayAppTests", files: app),
     ]
-  }
-
-  private static func swiftFiles(in path: String) throws -> [String] {
-    let folder = BuiltModules.root.appendingPathComponent(path).path
-    // Links, such as those to generated files, are not followed.
-    return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
-      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Generated/") }
-      .map { "\(folder)/\($0)" }
   }
 }

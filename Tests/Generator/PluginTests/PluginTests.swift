@@ -140,7 +140,8 @@ extension Packages {
       try SampleOverlay.write(to: app)
       let before = try app.entries()
       for arguments in [
-        ["mapping", "InteractiveFormStep"], ["overlay", "status"], ["explain", "MAP121"], ["check"],
+        ["mapping", "InteractiveFormStep"], ["example", "InteractiveFormStep/login"],
+        ["overlay", "status"], ["explain", "MAP121"], ["validate"], ["check"],
       ] {
         let run = try app.info(arguments)
         let isFine = ["overlay", "check"].contains(arguments[0]) || run.status == 0

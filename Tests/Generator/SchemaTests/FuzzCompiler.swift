@@ -4,7 +4,8 @@ import Foundation
 struct SwiftCompiler: Sendable {
   static let shared = Result { try SwiftCompiler() }
 
-  let folder: URL
+  private let work: TemporaryFolder
+  private var folder: URL { work.url }
 
   private var cache: String { folder.appendingPathComponent("cache").path }
 
@@ -18,14 +19,10 @@ struct SwiftCompiler: Sendable {
   }
 
   private init() throws {
-    folder = try CompilerRecords.workFolder("fuzz")
-    atexit {
-      if case .success(let compiler) = SwiftCompiler.shared {
-        try? FileManager.default.removeItem(at: compiler.folder)
-      }
-    }
+    work = try TemporaryFolder("fuzz")
+    atexit { if case .success(let compiler) = SwiftCompiler.shared { compiler.work.remove() } }
     for name in ["HaapiFoundation", "HaapiBridging"] {
-      let errors = try module(name, Self.swiftFiles(in: "Sources/Runtime/\(name)"))
+      let errors = try module(name, BuiltModules.swiftFiles(in: "Sources/Runtime/\(name)"))
       guard errors.isEmpty else { throw Failure(description: errors) }
     }
   }
@@ -96,7 +93,7 @@ struct SwiftCompiler: Sendable {
 
   /// Hand-written Swift next to a mapper, for a schema with models in the same module.
   private func mappingSupport() throws -> [String] {
-    try Self.swiftFiles(in: "Sources/Runtime/HaapiMappings").map { path in
+    try BuiltModules.swiftFiles(in: "Sources/Runtime/HaapiMappings").map { path in
       let text = try String(contentsOfFile: path, encoding: .utf8)
         .replacingOccurrences(of: "import HaapiUIModels", with: "import HaapiFoundation")
       return try write("Demo/Support/\(URL(fileURLWithPath: path).lastPathComponent)", text.utf8)
@@ -104,19 +101,7 @@ struct SwiftCompiler: Sendable {
   }
 
   func write(_ path: String, _ bytes: some Sequence<UInt8>) throws -> String {
-    let file = folder.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: file)
-    return file.path
-  }
-
-  static func swiftFiles(in path: String) throws -> [String] {
-    let folder = BuiltModules.root.appendingPathComponent(path).path
-    // Symbolic links, such as those to generated files, are not followed.
-    return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
-      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Generated/") }
-      .map { "\(folder)/\($0)" }
+    try work.write(path, bytes)
   }
 
   private static func run(_ arguments: [String]) throws -> (status: Int32, text: String) {

@@ -75,7 +75,7 @@ struct ShippedApp: Sendable {
 
   private func build(_ name: String, _ files: [File], in folders: [String]) throws {
     let paths = try files.map { try compiler.write("\(folders[0])/\($0.path)", $0.bytes) }
-    let own = try SwiftCompiler.swiftFiles(in: "Sources/Runtime/\(name)")
+    let own = try BuiltModules.swiftFiles(in: "Sources/Runtime/\(name)")
     let errors = try compiler.module(name, paths + own, in: folders)
     guard errors.isEmpty else { throw SwiftCompiler.Failure(description: errors) }
   }

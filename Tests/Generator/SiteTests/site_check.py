@@ -8,6 +8,7 @@ Needs the packages playwright and axe-playwright-python, and Chromium or Chrome.
 import hashlib
 import importlib.metadata
 import pathlib
+import subprocess
 import sys
 import tempfile
 
@@ -15,6 +16,8 @@ import browser_check
 import command_check
 import static_check
 from findings import Findings
+
+PASSED = pathlib.Path(".build/site-check.passed")
 
 
 def main() -> int:
@@ -41,11 +44,8 @@ def main() -> int:
     return findings.report()
 
 
-PASSED = pathlib.Path(".build/site-check.passed")
-
-
 def state_of(*sites):
-    """A digest of the files of the sites, of these checks and of the browser's packages."""
+    """A digest of the files of the sites, of these checks, and the versions of the browser and its packages."""
     digest = hashlib.sha256()
     for folder in (*sites, pathlib.Path(__file__).parent):
         for file in sorted(each for each in folder.rglob("*") if each.is_file()):
@@ -53,6 +53,9 @@ def state_of(*sites):
             digest.update(file.read_bytes())
     for package in ("playwright", "axe-playwright-python"):
         digest.update(importlib.metadata.version(package).encode())
+    browser = browser_check.browser_path()
+    if browser:
+        digest.update(subprocess.run([browser, "--version"], capture_output=True).stdout)
     return digest.hexdigest()
 
 

@@ -178,10 +178,7 @@ import Testing
     driver.session.send(.enteredBackground)
     transport.state.withLock { $0 = .sent }
     try await walk.value
-    for _ in 0..<30_000 {
-      guard driver.end == nil else { break }
-      try await Task.sleep(nanoseconds: 1_000_000)
-    }
+    try await waitWhile { driver.end == nil }
     guard case .oAuth(let model)? = driver.end else {
       Issue.record("\(driver.effects.map(\.description))")
       return
@@ -193,10 +190,7 @@ import Testing
     let (driver, transport, walk) = try await exchanging()
     driver.session.send(.leave)
     try await walk.value
-    for _ in 0..<30_000 {
-      guard transport.state.withLock({ $0 }) == .waiting else { break }
-      try await Task.sleep(nanoseconds: 1_000_000)
-    }
+    try await waitWhile { transport.state.withLock({ $0 }) == .waiting }
     #expect(transport.state.withLock { $0 } == .cancelled)
     guard case .error(HaapiUIKitError.other(is CancellationError))? = driver.end else {
       Issue.record("\(driver.effects.map(\.description))")
@@ -278,6 +272,23 @@ import Testing
     }
   }
 
+  /// Lets a session continue until this is the last effect.
+  private func settle(_ session: HaapiFlowSession, _ screen: Screen, at end: String) async {
+    for _ in 0..<10_000 {
+      if screen.lines.last == end { return }
+      await Task.yield()
+      await session.settled()
+    }
+  }
+
+  /// Waits while a condition holds, for a limited time.
+  private func waitWhile(_ isTrue: () -> Bool) async throws {
+    for _ in 0..<30_000 {
+      guard isTrue() else { return }
+      try await Task.sleep(nanoseconds: 1_000_000)
+    }
+  }
+
   @Test(arguments: [true, false], [nil, DispatchQueue(label: "wallet")])
   func theAppCarriesOutItsOperations(_ isSuccess: Bool, _ queue: DispatchQueue?) async throws {
     let app = try SandboxApplication(.wallet) { _ in
@@ -289,11 +300,7 @@ import Testing
     screen.session = session
     session.send(.start)
     let end = isSuccess ? "finish OAuthTokenModel" : "show FormModel"
-    for _ in 0..<10_000 {
-      guard screen.lines.last != end else { break }
-      await Task.yield()
-      await session.settled()
-    }
+    await settle(session, screen, at: end)
     #expect(screen.lines.last == end)
     if !isSuccess {
       #expect(session.coordinator.phase == .ready)
@@ -307,11 +314,7 @@ import Testing
     let session = try HaapiFlowSession(haapiUIKitApplication: app.application, driver: screen)
     screen.session = session
     session.send(.start)
-    for _ in 0..<10_000 {
-      guard screen.lines.last != "show FormModel" else { break }
-      await Task.yield()
-      await session.settled()
-    }
+    await settle(session, screen, at: "show FormModel")
     #expect(screen.lines.contains { $0.hasPrefix("perform ") })
     #expect(screen.lines.last == "show FormModel")
     session.close()
@@ -340,10 +343,7 @@ import Testing
         await driver.session.settled()
       }
     }
-    for _ in 0..<30_000 {
-      guard left.contains(where: { $0.value != nil }) else { break }
-      try await Task.sleep(nanoseconds: 1_000_000)
-    }
+    try await waitWhile { left.contains(where: { $0.value != nil }) }
     #expect(left.count { $0.value != nil } == 0)
   }
 }

@@ -48,8 +48,7 @@ nonisolated struct ThemeResolver {
     newStyles = members.keys.filter(isNewStyle).sorted()
     newStyleNames = Set(newStyles)
     // A new style starts as a copy of its base, and the file may change that base.
-    for (name, value) in members.sorted(by: { $0.key < $1.key }) where !newStyleNames.contains(name)
-    {
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) where !isNewStyle(name) {
       read(name, value)
     }
     for name in newStyles { begin(name, members[name]) }

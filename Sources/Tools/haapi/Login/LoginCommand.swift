@@ -82,8 +82,7 @@ struct LoginSession {
     walk = try command.given.walk.map { try target.walk($0) }
     client = TerminalClient(
       command.output, showsSecrets: command.tokens.showSecrets, canAsk: canAsk, answers: answers,
-      environment: environment,
-      redirectTo: target.configuration.appRedirect, load: target.image)
+      environment: environment, redirectTo: target.configuration.appRedirect, load: target.image)
     report = LoginReport(
       output: command.tokens, writer: client.writer, isInteractive: canAsk)
   }

@@ -1,0 +1,1 @@
+../CompileTests/TemporaryFolder.swift
