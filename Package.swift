@@ -1,16 +1,11 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The package of a release has only what an app links, and needs no other package for the tools: `Scripts/bundle` writes
-// true.
-let isRelease = false
-
-// The generated sources of a module lie in Generated/<module> and reach its target through the link
-// Sources/Runtime/<module>/Generated. A target's own folder thus always exists, and the generator builds
-// and runs when Generated/ is empty or does not compile.
-let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser")
-let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
+/// Puts each target into the folder of its name in `folder`.
+@MainActor func add(_ targets: [Target], in folder: String) {
+  for target in targets { target.path = "\(folder)/\(target.name)" }
+  package.targets += targets
+}
 
 // The replacement for UIKit on Linux. An app that shows no screens there turns the trait off, and then
 // needs no Cairo, Pango and librsvg.
@@ -36,6 +31,111 @@ let openCombineDispatch = Target.Dependency.product(
 // RSA, which the framework Security has on Apple's systems.
 let cryptoExtras = Target.Dependency.product(
   name: "_CryptoExtras", package: "swift-crypto", condition: elsewhere)
+
+// What an app links, and the login server that its tests run against. The generated sources of a module lie in
+// Generated/<module> and reach its target through the link Sources/Runtime/<module>/Generated. A target's own folder
+// thus always exists, and the generator builds and runs when Generated/ is empty or does not compile.
+let runtime: [Target] = [
+  // From bytes to typed values. Nothing in HaapiFoundation is generated: the generator reads the
+  // scalars of examples with it.
+  .target(name: "HaapiFoundation"),
+  .target(name: "HaapiRepresentations", dependencies: ["HaapiFoundation"]),
+  // Values of the type Any as JSON. It needs all of Foundation, which haapigen does not load.
+  .target(name: "HaapiBridging", dependencies: ["HaapiFoundation"]),
+  // Keys, signatures and proofs; requests that use them; the login and its tokens.
+  .target(
+    name: "HaapiJOSE",
+    dependencies: [
+      "HaapiFoundation", .product(name: "Crypto", package: "swift-crypto"), cryptoExtras,
+    ]),
+  .target(name: "IdsvrHaapiDriver", dependencies: ["HaapiJOSE", "HaapiRepresentations"]),
+  .target(
+    name: "IdsvrHaapiSdk",
+    dependencies: ["HaapiBridging", "HaapiRepresentations", "IdsvrHaapiDriver"]),
+  // The appearance of screens: styles, colours, strings, and the reader of an app's theme.
+  .target(name: "HaapiTheme", dependencies: ["HaapiBridging", "HaapiFoundation"]),
+  // From typed values to the contents of screens.
+  .target(name: "HaapiUIModels", dependencies: ["HaapiRepresentations"]),
+  .target(name: "HaapiMappings", dependencies: ["HaapiUIModels"]),
+  // Configuration, view model and coordinator: the parts of an app that need no screen.
+  .target(
+    name: "HaapiApplication",
+    dependencies: [
+      "HaapiMappings", "HaapiTheme", "HaapiUIModels", "IdsvrHaapiSdk", openCombine,
+      openCombineDispatch,
+    ]),
+  // The screens. Without UIKit and its replacement, the module contains only its re-exports.
+  .target(
+    name: "IdsvrHaapiUIKit", dependencies: ["HaapiApplication"] + headlessUIKit,
+    resources: [.process("Media.xcassets"), .copy("PrivacyInfo.xcprivacy")],
+    swiftSettings: headlessSettings),
+  // A login server in the process, for tests of this package and of apps.
+  .target(name: "HaapiSandbox", dependencies: ["HaapiJOSE", "IdsvrHaapiSdk"]),
+]
+
+// Replaces what only Apple's systems have, so that screens run and can be pictured.
+let linux: [Target] = [
+  .target(name: "CDraw"),
+  .target(name: "LinearConstraints"),
+  .target(
+    name: "HeadlessUIKit", dependencies: ["CDraw", "LinearConstraints"],
+    resources: [.embedInCode("Image/symbols.svg")]),
+  .target(name: "HeadlessSwiftUI", dependencies: ["HeadlessUIKit", openCombine]),
+  .target(name: "HeadlessAuthenticationServices", dependencies: ["HeadlessUIKit"]),
+  // Compiles an app's `@objc` and `#selector` on platforms without Objective-C.
+  .executableTarget(name: "HeadlessRewriter"),
+]
+
+let package = Package(
+  name: "HaapiKit",
+  platforms: [.macOS(.v13), .iOS(.v15)],
+  products: [
+    .library(name: "IdsvrHaapiSdk", targets: ["IdsvrHaapiSdk"]),
+    .library(name: "IdsvrHaapiDriver", targets: ["IdsvrHaapiDriver"]),
+    .library(name: "HaapiSandbox", targets: ["HaapiSandbox"]),
+    .library(name: "HaapiRepresentations", targets: ["HaapiRepresentations"]),
+    .library(name: "HaapiUIModels", targets: ["HaapiUIModels"]),
+    .library(name: "HaapiMappings", targets: ["HaapiMappings"]),
+    .library(name: "HaapiApplication", targets: ["HaapiApplication"]),
+    .library(name: "HaapiTheme", targets: ["HaapiTheme"]),
+    .library(name: "IdsvrHaapiUIKit", targets: ["IdsvrHaapiUIKit"]),
+  ],
+  // Do not add a second trait. SwiftPM passes the names of traits to the compiler in another order in each plan, and
+  // then compiles everything again.
+  traits: [
+    .trait(
+      name: "HeadlessUIKit",
+      description:
+        "On Linux: the screens of IdsvrHaapiUIKit, on a replacement for UIKit. Without it, the module has everything else."
+    ),
+    .default(enabledTraits: ["HeadlessUIKit"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", .upToNextMinor(from: "0.14.0")),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+add(runtime, in: "Sources/Runtime")
+
+#if os(Linux)
+  add(linux, in: "Sources/Linux")
+  package.targets.append(
+    .plugin(name: "HeadlessSources", capability: .buildTool(), dependencies: ["HeadlessRewriter"]))
+  package.products += [
+    .library(
+      name: "HeadlessUIKit",
+      targets: ["HeadlessUIKit", "HeadlessSwiftUI", "HeadlessAuthenticationServices"]),
+    .plugin(name: "HeadlessSources", targets: ["HeadlessSources"]),
+  ]
+#endif
+
+// MARK: - Commands and tests, which a release does not have: `Scripts/bundle` ends its manifest before this line
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 
 // On Linux libyaml is that of the system. Elsewhere it is the module CYaml of Yams, which needs neither Homebrew nor
 // pkg-config. On Linux, Yams would link all of Foundation into the tool.
@@ -110,45 +210,6 @@ let generator: [Target] = [
   ),
 ]
 
-// What an app links, and the login server that its tests run against.
-let runtime: [Target] = [
-  // From bytes to typed values. Nothing in HaapiFoundation is generated: the generator reads the
-  // scalars of examples with it.
-  .target(name: "HaapiFoundation"),
-  .target(name: "HaapiRepresentations", dependencies: ["HaapiFoundation"]),
-  // Values of the type Any as JSON. It needs all of Foundation, which haapigen does not load.
-  .target(name: "HaapiBridging", dependencies: ["HaapiFoundation"]),
-  // Keys, signatures and proofs; requests that use them; the login and its tokens.
-  .target(
-    name: "HaapiJOSE",
-    dependencies: [
-      "HaapiFoundation", .product(name: "Crypto", package: "swift-crypto"), cryptoExtras,
-    ]),
-  .target(name: "IdsvrHaapiDriver", dependencies: ["HaapiJOSE", "HaapiRepresentations"]),
-  .target(
-    name: "IdsvrHaapiSdk",
-    dependencies: ["HaapiBridging", "HaapiRepresentations", "IdsvrHaapiDriver"]),
-  // The appearance of screens: styles, colours, strings, and the reader of an app's theme.
-  .target(name: "HaapiTheme", dependencies: ["HaapiBridging", "HaapiFoundation"]),
-  // From typed values to the contents of screens.
-  .target(name: "HaapiUIModels", dependencies: ["HaapiRepresentations"]),
-  .target(name: "HaapiMappings", dependencies: ["HaapiUIModels"]),
-  // Configuration, view model and coordinator: the parts of an app that need no screen.
-  .target(
-    name: "HaapiApplication",
-    dependencies: [
-      "HaapiMappings", "HaapiTheme", "HaapiUIModels", "IdsvrHaapiSdk", openCombine,
-      openCombineDispatch,
-    ]),
-  // The screens. Without UIKit and its replacement, the module contains only its re-exports.
-  .target(
-    name: "IdsvrHaapiUIKit", dependencies: ["HaapiApplication"] + headlessUIKit,
-    resources: [.process("Media.xcassets"), .copy("PrivacyInfo.xcprivacy")],
-    swiftSettings: headlessSettings),
-  // A login server in the process, for tests of this package and of apps.
-  .target(name: "HaapiSandbox", dependencies: ["HaapiJOSE", "IdsvrHaapiSdk"]),
-]
-
 // The commands of `haapi`: a login in a terminal and in a browser, the sandbox on a port.
 let tools: [Target] = [
   .systemLibrary(
@@ -173,27 +234,6 @@ let tools: [Target] = [
     ]
   ),
 ]
-
-// Replaces what only Apple's systems have, so that screens run and can be pictured.
-let linux: [Target] = [
-  .target(name: "CDraw"),
-  .target(name: "LinearConstraints"),
-  .target(
-    name: "HeadlessUIKit", dependencies: ["CDraw", "LinearConstraints"],
-    resources: [.embedInCode("Image/symbols.svg")]),
-  .target(name: "HeadlessSwiftUI", dependencies: ["HeadlessUIKit", openCombine]),
-  .target(name: "HeadlessAuthenticationServices", dependencies: ["HeadlessUIKit"]),
-  // Compiles an app's `@objc` and `#selector` on platforms without Objective-C.
-  .executableTarget(name: "HeadlessRewriter"),
-]
-
-// Each of these lies in Sources/<group>/<name>.
-for (group, targets) in [
-  ("Generator", systemLibraries + generator), ("Runtime", runtime), ("Tools", tools),
-  ("Linux", linux),
-] {
-  for target in targets { target.path = "Sources/\(group)/\(target.name)" }
-}
 
 let generatorTests: [Target] = [
   .testTarget(
@@ -296,14 +336,6 @@ let linuxTests: [Target] = [
     dependencies: ["HeadlessAuthenticationServices", "HeadlessSwiftUI", "HeadlessUIKit"]),
 ]
 
-// Each of these lies in Tests/<group>/<name>.
-for (group, targets) in [
-  ("Generator", generatorTests), ("Runtime", runtimeTests), ("Tools", toolsTests),
-  ("Linux", linuxTests),
-] {
-  for target in targets { target.path = "Tests/\(group)/\(target.name)" }
-}
-
 // The screens on Linux: the example of an app, tests and a benchmark.
 let screens: [Target] = [
   // A screen that is copied unchanged from the product's documentation.
@@ -352,64 +384,24 @@ let benchmarks: [Target] = [
     path: "Benchmarks/Benchmarks/Web")
 ]
 
-let package = Package(
-  name: "HaapiKit",
-  platforms: [.macOS(.v13), .iOS(.v15)],
-  products: [
-    .library(name: "IdsvrHaapiSdk", targets: ["IdsvrHaapiSdk"]),
-    .library(name: "IdsvrHaapiDriver", targets: ["IdsvrHaapiDriver"]),
-    .library(name: "HaapiSandbox", targets: ["HaapiSandbox"]),
-    .library(name: "HaapiRepresentations", targets: ["HaapiRepresentations"]),
-    .library(name: "HaapiUIModels", targets: ["HaapiUIModels"]),
-    .library(name: "HaapiMappings", targets: ["HaapiMappings"]),
-    .library(name: "HaapiApplication", targets: ["HaapiApplication"]),
-    .library(name: "HaapiTheme", targets: ["HaapiTheme"]),
-    .library(name: "IdsvrHaapiUIKit", targets: ["IdsvrHaapiUIKit"]),
-  ],
-  // Do not add a second trait. SwiftPM passes the names of traits to the compiler in another order in each plan, and
-  // then compiles everything again.
-  traits: [
-    .trait(
-      name: "HeadlessUIKit",
-      description:
-        "On Linux: the screens of IdsvrHaapiUIKit, on a replacement for UIKit. Without it, the module has everything else."
-    ),
-    .default(enabledTraits: ["HeadlessUIKit"]),
-  ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
-    .package(url: "https://github.com/OpenCombine/OpenCombine", .upToNextMinor(from: "0.14.0")),
-  ],
-  targets: runtime,
-  swiftLanguageModes: [.v6]
-)
-
-if !isRelease {
-  package.products += [
-    .executable(name: "haapigen", targets: ["haapigen"]),
-    .executable(name: "haapi", targets: ["haapi"]),
-  ]
-  package.dependencies +=
-    [
-      .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-      .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
-    ] + yams
-  package.targets +=
-    systemLibraries + generator + tools + generatorTests + runtimeTests + toolsTests + benchmarks
-}
-
+package.products += [
+  .executable(name: "haapigen", targets: ["haapigen"]),
+  .executable(name: "haapi", targets: ["haapi"]),
+]
+package.dependencies +=
+  [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
+  ] + yams
+add(systemLibraries + generator, in: "Sources/Generator")
+add(tools, in: "Sources/Tools")
+add(generatorTests, in: "Tests/Generator")
+add(runtimeTests, in: "Tests/Runtime")
+add(toolsTests, in: "Tests/Tools")
+package.targets += benchmarks
 #if os(Linux)
-  package.products += [
-    .library(
-      name: "HeadlessUIKit",
-      targets: ["HeadlessUIKit", "HeadlessSwiftUI", "HeadlessAuthenticationServices"]),
-    .plugin(name: "HeadlessSources", targets: ["HeadlessSources"]),
-  ]
-  package.targets += linux
-  package.targets += [
-    .plugin(name: "HeadlessSources", capability: .buildTool(), dependencies: ["HeadlessRewriter"])
-  ]
-  if !isRelease { package.targets += linuxTests + screens }
+  add(linuxTests, in: "Tests/Linux")
+  package.targets += screens
 #endif
 
 // The only targets, for `xcodebuild test`, which builds all of a package: see .github/workflows/ios.yml.

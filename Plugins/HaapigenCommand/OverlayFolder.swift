@@ -143,16 +143,15 @@ extension Package {
   var misplacedOverlays: [String] {
     let roots = [directoryURL] + sourceModules.map(\.directoryURL)
     let known = Set(overlays.map { $0.url.standardizedFileURL.path })
-    let misnamed = Set(roots.flatMap { $0.folders(deep: 1) }.map(\.standardizedFileURL))
-      .sorted { $0.path < $1.path }
-      .filter { !known.contains($0.path) }
-      .compactMap { folder -> String? in
-        let name = folder.entries.first {
-          ["overlay.yml", OverlayFolder.indexName].contains($0.lowercased())
-            && $0 != OverlayFolder.indexName
-        }
-        return name.map { "rename \(folder.path)/\($0) to \(OverlayFolder.indexName)" }
+    let folders = Set(roots.flatMap { $0.folders(deep: 1) }.map(\.standardizedFileURL.path))
+    var misnamed: [String] = []
+    for folder in folders.subtracting(known).sorted() {
+      let name = URL(fileURLWithPath: folder).entries.first {
+        ["overlay.yml", OverlayFolder.indexName].contains($0.lowercased())
+          && $0 != OverlayFolder.indexName
       }
+      if let name { misnamed.append("rename \(folder)/\(name) to \(OverlayFolder.indexName)") }
+    }
     guard overlays.isEmpty, misnamed.isEmpty else { return misnamed }
     return directoryURL.folders(deep: 5)
       .filter { $0.entries.contains(OverlayFolder.indexName) }
