@@ -64,12 +64,14 @@ struct CommandPlace {
 
   /// The options on a help page.
   private static func options(of help: String) -> [String] {
-    help.split(separator: "\n").flatMap { line -> [String] in
+    var options: [String] = []
+    for line in help.split(separator: "\n") {
       let words = line.split(separator: " ")
-      guard words.first?.hasPrefix("-") == true else { return [] }
-      return words.prefix(2).flatMap { $0.split(whereSeparator: { ",/".contains($0) }) }
-        .filter { $0.hasPrefix("--") }.map(String.init)
-    } + ["--help", "--help-hidden", "--version", "--generate-completion-script"]
+      guard words.first?.hasPrefix("-") == true else { continue }
+      let names = words.prefix(2).flatMap { $0.split { ",/".contains($0) } }
+      options += names.filter { $0.hasPrefix("--") }.map(String.init)
+    }
+    return options + ["--help", "--help-hidden", "--version", "--generate-completion-script"]
   }
 
   /// The message without the usage, which is also on the help page.

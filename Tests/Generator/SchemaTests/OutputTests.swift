@@ -39,10 +39,10 @@ import Testing
       let lines = String(decoding: file.bytes, as: UTF8.self)
         .split(separator: "\n", omittingEmptySubsequences: false)
       for place in [0, lines.count / 2] {
-        let text =
-          (lines[..<place] + ["<<<<<<< HEAD"] + lines[place...] + ["||||||| base", "a"]
-          + ["======="] + ["b", ">>>>>>> other"]).joined(separator: "\n")
-        try write(Array(text.utf8), to: file.path)
+        var merged = lines
+        merged += ["||||||| base", "a", "=======", "b", ">>>>>>> other"]
+        merged.insert("<<<<<<< HEAD", at: place)
+        try write(Array(merged.joined(separator: "\n").utf8), to: file.path)
         let items = OutputComparison(wanted: files, in: OutputFolder(url.path)) { _ in [] }.items
         let item = try #require(items.first { $0.path == file.path })
         #expect(item.state == .stale, "\(file.path) at line \(place)")

@@ -56,10 +56,8 @@ import Testing
     #expect(loading.themeOrFramework().fontSize("UICTFontTextStyleBody") == 17)
     #expect(themed.build().theme.fontSize("UICTFontTextStyleBody") == 17)
     let errors = lines.filter { $0.hasPrefix("error ") }
-    #expect(
-      errors == (error?.logRecords.map { "error \($0.message)" } ?? []) + [
-        "error The theme of the framework is used instead"
-      ])
+    let defects = error?.logRecords.map { "error \($0.message)" } ?? []
+    #expect(errors == defects + ["error The theme of the framework is used instead"])
   }
 
   @Test func aFileThatIsNotThere() throws {

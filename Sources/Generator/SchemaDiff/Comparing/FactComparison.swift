@@ -46,7 +46,8 @@ struct FactComparison {
 
   /// What Swift declares for some definitions.
   private static func declarations(_ subjects: [Subject]) -> [String] {
-    subjects.flatMap { $0.facts + $0.consequences }.filter { $0.kind == .declaration }.map(\.key)
+    let facts: [Fact] = subjects.flatMap { $0.facts + $0.consequences }
+    return facts.filter { $0.kind == .declaration }.map(\.key)
   }
 
   // MARK: Definitions
