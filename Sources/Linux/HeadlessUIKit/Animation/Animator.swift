@@ -46,7 +46,7 @@ final class Animator {
       view: view, group: group, from: start, to: to)
   }
 
-  /// The current value in a picture; nil if the property is not being animated.
+  /// The value that a picture shows now; nil if the property is not being animated.
   func presented(_ view: UIView, _ property: AnimatedProperty) -> Any?? {
     guard let animation = running[Key(view: view.layoutSerial, property: property)] else {
       return nil

@@ -74,7 +74,7 @@ open class UIViewPropertyAnimator: NSObject {
   }
 
   private func run(_ animation: () -> Void) {
-    // It has no end of its own; its progress is set.
+    // The group never ends by itself: the animator sets its progress.
     let group = AnimationGroup(
       duration: max(duration, .leastNonzeroMagnitude), delay: 0, curve: .linear, repeats: false,
       completion: nil)
@@ -129,7 +129,7 @@ open class UIViewPropertyAnimator: NSObject {
     let left = duration * Double(1 - fraction)
     let wait = max(0, startTime - VirtualClock.shared.now)
     timer = VirtualClock.shared.schedule(after: wait + left) { [self] in reachEnd() }
-    // Pictures in between show the progress.
+    // A picture in between shows the progress.
     for group in groups {
       group.follow { [weak self] in self.map { $0.eased($0.fractionComplete) } }
     }

@@ -7,7 +7,7 @@ final class KeyboardView: UIView {
     super.init(frame: frame)
     autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     accessibilityElementsHidden = responder.inputView == nil && responder.inputAccessoryView == nil
-    // It has no keys, because the harness types.
+    // The keyboard has no keys, because tests type through the harness.
     isUserInteractionEnabled = !accessibilityElementsHidden
     backgroundColor = .systemGray4
     var top: CGFloat = 0

@@ -121,7 +121,7 @@ open class UIApplication: UIResponder {
 
   // MARK: Background
 
-  /// The handler is never called, because the time in the background has no end.
+  /// Never calls the handler, because the time in the background is not limited.
   ///
   /// iOS 4.0
   open func beginBackgroundTask(

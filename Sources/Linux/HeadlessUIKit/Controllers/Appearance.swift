@@ -34,7 +34,7 @@ extension UIViewController {
     for child in childrenToForwardTo { child.endAppearance() }
   }
 
-  /// Reports that the view is in the hierarchy, once between "will" and "did appear".
+  /// Calls `viewIsAppearing(_:)` once, between `viewWillAppear` and `viewDidAppear`.
   func viewIsAppearingOnce(_ animated: Bool) {
     guard !toldIsAppearing else {
       toldIsAppearing = false

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The colours and images of the catalogues in a folder, in the source format of Xcode, which is also what a bundle
-/// on Linux contains. On iOS, Xcode compiles the same folders.
+/// Reads the colours and images of the asset catalogues in a folder. Bundles on Linux contain them in Xcode's source
+/// format. For iOS, Xcode compiles the same folders.
 ///
 /// Format: https://developer.apple.com/library/archive/documentation/Xcode/Reference/xcode_ref-Asset_Catalog_Format
 final class AssetCatalogReader: Sendable {

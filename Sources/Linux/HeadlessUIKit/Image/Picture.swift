@@ -3,7 +3,7 @@ import Foundation
 
 /// The pixels of a PNG or the drawing of an SVG, freed after the last use.
 final class Picture: @unchecked Sendable {
-  // All functions that read more than a number of a picture use a lock.
+  // Every C function that reads more than a number of the picture takes a lock.
   let pointer: OpaquePointer
 
   /// Nil if the data is not a PNG.

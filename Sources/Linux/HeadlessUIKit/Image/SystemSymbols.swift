@@ -7,7 +7,7 @@ enum SystemSymbols {
 
   static var names: some Collection<String> { drawings.keys }
 
-  /// The symbol with this name; nil if there is no drawing of it.
+  /// The symbol with this name; nil if `symbols.svg` does not have it.
   static func content(named name: String) -> UIImage.Content? {
     if let content = known.withLock({ $0[name] }) { return content }
     guard let drawing = drawings[name], let picture = Picture(svg: Data(drawing.utf8)) else {

@@ -18,7 +18,7 @@ struct LayoutEngine {
     var bottom: LinearExpression { y + height }
   }
 
-  /// The request of `systemLayoutSizeFitting`.
+  /// The size for which `systemLayoutSizeFitting` asks.
   struct Fitting {
     var target: CGSize
     var horizontal: UILayoutPriority
@@ -176,7 +176,8 @@ struct LayoutEngine {
 
   // MARK: Equations
 
-  /// Adds a relation to zero. A required one that contradicts others is reported as `source`.
+  /// Adds a relation between the expression and zero. If it is required and contradicts others, the message names
+  /// `source`.
   mutating func prefer(
     _ expression: LinearExpression, _ relation: LinearRelation,
     _ priority: UILayoutPriority = .required, source: @autoclosure @escaping () -> String = ""

@@ -109,7 +109,7 @@ enum LayoutPass {
 }
 
 extension UIView {
-  /// Marks the constraints of the whole tree to be solved again.
+  /// Requests that the constraints of the whole tree are solved again.
   func invalidateLayoutEngine() { rootView.viewState.needsSolving = true }
 
   func placeSubviewsByConstraints() {

@@ -141,7 +141,7 @@ enum InstalledFonts {
     return (family, size, number(face.weight), tracking)
   }
 
-  /// With this value, "Label" at 17 pt is 43 pt wide and "Button" at 15 pt 46.5 pt, rounded up to half points.
+  /// Makes "Label" at 17 pt 43 pt wide, and "Button" at 15 pt 46.5 pt wide, rounded up to half points.
   private static let interTracking: CGFloat = -0.010
 
   private static let systemNames: [(weight: UIFont.Weight, name: String)] = [
@@ -155,7 +155,7 @@ enum InstalledFonts {
     (.semibold, 600), (.bold, 700), (.heavy, 800), (.black, 900),
   ]
 
-  /// The nearest weight of OpenType.
+  /// The nearest OpenType weight.
   private static func number(_ weight: UIFont.Weight) -> Int {
     numbers.min {
       abs($0.weight.rawValue - weight.rawValue) < abs($1.weight.rawValue - weight.rawValue)

@@ -47,7 +47,7 @@ extension UIView {
     viewState.subviews.insert(view, at: toFront ? viewState.subviews.count : 0)
   }
 
-  /// If a view moves within its superview, it is removed first, so that the index of its new sibling is correct.
+  /// Removes the view first if it moves within its superview, so that the index of its new sibling is correct.
   private func detachIfMoving(within view: UIView) {
     if superview === view { view.viewState.subviews.removeAll { $0 === self } }
   }
