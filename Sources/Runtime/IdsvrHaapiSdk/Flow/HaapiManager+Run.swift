@@ -16,8 +16,8 @@ public enum HaapiOutcome: Sendable {
   case code(OAuthAuthorizationResponseStep)
   /// With an OAuth error.
   case refused(AuthorizationProblem)
-  /// With ``HaapiMove/stop``.
-  case stopped
+  /// With ``HaapiMove/stop``, after this result.
+  case stopped(HaapiResult)
 }
 
 extension HaapiManager {
@@ -51,7 +51,7 @@ extension HaapiManager {
         result = await submitForm(form, parameters: parameters)
       case .follow(let link): result = await followLink(link)
       case .wait: result = try await poll(after: result)
-      case .stop: return .stopped
+      case .stop: return .stopped(result)
       }
     }
   }
