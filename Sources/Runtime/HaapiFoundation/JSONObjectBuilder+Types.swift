@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// One method for each type of members; see ``JSONObjectBuilder``.
+/// One method for each type of member; see ``JSONObjectBuilder``.
 extension JSONObjectBuilder {
   /// Sets a string.
   public mutating func set(_ name: StaticString, _ value: String?, within path: StaticString...) {
@@ -73,7 +73,7 @@ extension JSONObjectBuilder {
     if let value { place(name, .string(Base64URL.encode(value)), path) }
   }
 
-  /// Sets an address.
+  /// Sets a URL.
   public mutating func set(_ name: StaticString, _ value: URL?, within path: StaticString...) {
     if let value { place(name, .string(value.absoluteString), path) }
   }
@@ -85,21 +85,22 @@ extension JSONObjectBuilder {
     if let value, !value.isEmpty { place(name, .array(value.map { .string($0) }), path) }
   }
 
-  /// Sets an object of values by name.
+  /// Sets a dictionary of values.
   public mutating func set(
     _ name: StaticString, _ value: [String: JSONValue]?, within path: StaticString...
   ) {
     if let value, !value.isEmpty { place(name, .object(value), path) }
   }
 
-  /// Sets an object of strings by name.
+  /// Sets a dictionary of strings.
   public mutating func set(
     _ name: StaticString, _ value: [String: String]?, within path: StaticString...
   ) {
     if let value, !value.isEmpty { place(name, .object(value.mapValues { .string($0) }), path) }
   }
 
-  /// Sets an object, also an empty one, because a model without members is not absent.
+  /// Sets the object of a model, even an empty object, because a model without members is not
+  /// absent.
   public mutating func set(
     _ name: StaticString, _ value: (any JSONModel)?, within path: StaticString...
   ) {
