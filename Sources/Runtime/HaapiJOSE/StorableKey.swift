@@ -7,7 +7,7 @@ package import Foundation
 
 /// A key that can be stored, and used again by another process.
 package protocol StorableKey: ProofKey {
-  /// The data to store: the private key, or what finds it in the hardware of this device.
+  /// The data to store: the private key, or a reference to the key in the hardware of this device.
   var representation: Data { get }
 }
 
