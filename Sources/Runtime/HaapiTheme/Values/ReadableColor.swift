@@ -26,7 +26,7 @@ nonisolated package enum ReadableColor {
     if ratio >= text, contrast < 2, isGrey { ratio = 9 }
     for step in 1...20 {
       let share = Double(step) / 20
-      // Rounded like the colour in the result.
+      // Rounds the candidate, as the resulting colour is rounded.
       let candidate = (color * (1 - share) + target * share).rounded(.toNearestOrAwayFromZero)
       if ColorContrast.ratio(candidate, background) >= ratio { return candidate }
     }
