@@ -1,7 +1,8 @@
 /// A value whose descriptions never show its content, because models of screens contain users' input and tokens.
 ///
-/// For example `MyFormModel(key: "login", linkItems: 2, viewName: set)`. A description has the names of the members,
-/// the string of a member `key`, and the number of elements of a list. Any other member is `set` or `nil`.
+/// For example `MyFormModel(key: "login", linkItems: 2, viewName: set)`. A description shows the names of the
+/// members, the string of a member `key`, and the number of elements of a list. It shows any other member as `set` or
+/// `nil`.
 public protocol ContentFreeDescribing: CustomStringConvertible, CustomDebugStringConvertible {}
 
 extension ContentFreeDescribing {

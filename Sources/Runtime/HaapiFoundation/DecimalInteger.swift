@@ -40,7 +40,7 @@ public enum DecimalInteger: Equatable, Sendable {
     }
   }
 
-  /// The exponent after the `e`. A very large one is limited, which does not change the result.
+  /// The exponent after the `e`. A very large exponent is limited, which does not change the result.
   private static func exponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var value = 0
     for byte in text where isDigit(byte) {

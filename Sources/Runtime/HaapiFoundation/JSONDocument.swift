@@ -38,8 +38,8 @@ public final class JSONDocument {
   /// search continues there.
   var pathMarks: [Int: (child: Int, index: Int)] = [:]
 
-  /// Removes the ``levels`` that a failed read has added; `count` is their number before the read. Callers store only
-  /// the number: a stored copy of the array would make the next change copy the array again.
+  /// Removes the ``levels`` that a failed read has added; `count` is the number of levels before the read. Callers
+  /// store the number, not the array, so that the next change does not copy the array.
   func leaveLevels(after count: Int) {
     levels.removeLast(max(0, levels.count - count))
   }
@@ -95,7 +95,7 @@ public final class JSONDocument {
     warn(DecodingWarning(path: path(of: value), message: message()))
   }
 
-  /// The first recorded defect inside an object, without those of the object itself; `nil` if there is none.
+  /// The first recorded defect inside an object, not counting defects of the object itself; `nil` if there is none.
   func defect(within object: JSONObject) -> RepresentationDecodingError? {
     guard object.standIn == nil else { return nil }
     let range = tape.range(object.node)
@@ -150,9 +150,9 @@ extension JSONDocument {
     return warnings
   }
 
-  /// The nodes of the last values of the names that an object has several times.
+  /// For each name that an object has several times, the node of its last value.
   private func repeated(in object: Int) -> [Int] {
-    // Compares bytes, because `String` treats different Unicode spellings of a name as equal.
+    // Compares bytes, because two different names can be equal as `String`.
     var last: [[UInt8]: Int] = [:]
     var repeated: Set<[UInt8]> = []
     var key = object + 1

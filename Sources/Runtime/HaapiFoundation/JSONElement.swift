@@ -126,7 +126,7 @@ extension JSONElement where Value == JSONValue {
 }
 
 extension JSONElement where Value: RawRepresentable<String> {
-  /// An enum, from its raw value; surrounding whitespace is removed. An unknown string is `.invalidValue`.
+  /// An enum, from its raw value; surrounding whitespace is removed. An unknown string causes `.invalidValue`.
   public static func token(_ type: Value.Type) -> Self {
     Self { json, value in
       guard try json.isString(value) else { return nil }
@@ -142,7 +142,7 @@ extension JSONElement where Value: RawRepresentable<String> {
 // MARK: Objects, lists and dictionaries
 
 extension JSONElement where Value: JSONModel {
-  /// An object, as a model.
+  /// An object that `init(json:)` of a model reads.
   public static func object(_ type: Value.Type) -> Self {
     Self { json, value in
       guard let object = try json.element(value) else { return nil }

@@ -38,7 +38,7 @@ extension JSONElement where Value == Decimal {
 }
 
 extension JSONObject {
-  /// A required number, without binary rounding. A number of more than 38 digits is `.invalidValue`.
+  /// A required number, without binary rounding. A number of more than 38 digits causes `.invalidValue`.
   public func decimal(_ name: StaticString) throws -> Decimal {
     try required(name, .decimal, instead: 0)
   }

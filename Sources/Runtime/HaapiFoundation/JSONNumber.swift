@@ -4,7 +4,8 @@ public struct JSONNumber: Hashable, Sendable {
   /// The number as JSON writes it.
   public let text: String
 
-  /// Creates a number from its text; `nil` if JSON does not allow the text: no plus sign, no leading zeros, no `.5`.
+  /// Creates a number from its text; `nil` if the text is not a JSON number. JSON allows no plus sign, no leading
+  /// zeros and no `.5`.
   public init?(text: String) {
     // The zero after the text ends the scan.
     let bytes = Array(text.utf8) + [0]

@@ -13,7 +13,7 @@ extension JSONObject {
   func noted(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int
   ) throws -> RepresentationDecodingError {
-    // This object replaces one with a recorded defect, so a further defect is only a consequence.
+    // This object replaces an object whose defect is recorded. A further defect is only a consequence.
     if let cause = standIn?.cause { return cause }
     guard document.isCollecting else { throw error() }
     return document.record(error, offset: offset)
@@ -33,7 +33,7 @@ extension JSONObject {
   func cause(_ wirePath: StaticString) -> RepresentationDecodingError? {
     guard document.isCollecting, !document.defects.isEmpty else { return nil }
     if node >= 0, let value = member(firstOf: wirePath) { return document.defect(of: value) }
-    // If the first member is absent, the defects of its missing members have the offset of this object.
+    // An absent member may have been read as an empty object. Its defects are then recorded at this object.
     let absent = document.defectsOfAbsentMembers(in: self)
     guard !absent.isEmpty else { return nil }
     let member = path + "." + wirePath.description.prefix { $0 != "." }

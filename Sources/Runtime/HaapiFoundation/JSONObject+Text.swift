@@ -54,7 +54,7 @@ extension JSONObject {
     }
   }
 
-  /// A required enum, from the trimmed string. An unknown string is `.invalidValue`.
+  /// A required enum, from the trimmed string. An unknown string causes `.invalidValue`.
   @inlinable
   public func token<E: RawRepresentable<String>>(
     _ name: StaticString, as type: E.Type
@@ -86,7 +86,7 @@ extension JSONObject {
       invalidToken(value, type), offset: document.tape.offset(value))
   }
 
-  /// An optional enum, from the trimmed string. An unknown string is `.invalidValue`; a string of only whitespace
+  /// An optional enum, from the trimmed string. An unknown string causes `.invalidValue`; a string of only whitespace
   /// counts as absent.
   @inlinable
   public func optionalToken<E: RawRepresentable<String>>(

@@ -6,7 +6,7 @@
 
 /// Binary data, URLs, and values of any shape.
 extension JSONObject {
-  /// Required binary data, in base64url; padding and the plain alphabet are accepted. Any other string is
+  /// Required binary data, in base64url; padding and the plain alphabet are accepted. Any other string causes
   /// `.invalidValue`.
   public func data(_ name: StaticString) throws -> Data {
     try required(name, .data, instead: Data())
@@ -26,12 +26,12 @@ extension JSONObject {
     return data
   }
 
-  /// A required URL. An invalid string is `.invalidValue`.
+  /// A required URL. An invalid string causes `.invalidValue`.
   public func url(_ name: StaticString) throws -> URL {
     try required(name, .url, instead: URL(fileURLWithPath: "/"))
   }
 
-  /// An optional URL. A string of only whitespace counts as absent; any other invalid string is `.invalidValue`.
+  /// An optional URL. A string of only whitespace counts as absent; any other invalid string causes `.invalidValue`.
   public func optionalURL(_ name: StaticString) throws -> URL? {
     guard let text = try optionalString(name, .token) else { return nil }
     if let url = URL(string: text) { return url }

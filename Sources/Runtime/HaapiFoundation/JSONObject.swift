@@ -45,8 +45,8 @@ public struct JSONObject {
     document.warn(DecodingWarning(path: path, message: message))
   }
 
-  /// Records that a value of a union is being read, because unions may contain themselves. If this does not throw,
-  /// the caller must call ``leaveLevel()`` after reading the value.
+  /// Records that a value of a union is being read, so that the nesting of its values can be limited. If this does
+  /// not throw, the caller must call ``leaveLevel()`` after reading the value.
   ///
   /// - Throws: `RepresentationDecodingError.nestingTooDeep` if more than `limit` values of this union are nested.
   public func enterLevel(of union: String, limit: Int) throws {

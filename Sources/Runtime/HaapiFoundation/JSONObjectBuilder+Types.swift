@@ -11,7 +11,7 @@ extension JSONObjectBuilder {
     if let value { place(name, .string(value), path) }
   }
 
-  /// Sets a string, unless it is the default of an absent member.
+  /// Sets a string, unless it is equal to `absent`, the default for an absent member.
   public mutating func set(
     _ name: StaticString, _ value: String, unless absent: String, within path: StaticString...
   ) {
@@ -23,7 +23,7 @@ extension JSONObjectBuilder {
     if let value { place(name, .number(JSONNumber(value)), path) }
   }
 
-  /// Sets an integer, unless it is the default of an absent member.
+  /// Sets an integer, unless it is equal to `absent`, the default for an absent member.
   public mutating func set(
     _ name: StaticString, _ value: Int, unless absent: Int, within path: StaticString...
   ) {
@@ -35,7 +35,7 @@ extension JSONObjectBuilder {
     if let number = value.flatMap({ JSONNumber($0) }) { place(name, .number(number), path) }
   }
 
-  /// Sets a number, unless it is the default of an absent member.
+  /// Sets a number, unless it is equal to `absent`, the default for an absent member.
   public mutating func set(
     _ name: StaticString, _ value: Double, unless absent: Double, within path: StaticString...
   ) {
@@ -47,7 +47,7 @@ extension JSONObjectBuilder {
     if let value { place(name, .bool(value), path) }
   }
 
-  /// Sets a boolean, unless it is the default of an absent member.
+  /// Sets a boolean, unless it is equal to `absent`, the default for an absent member.
   public mutating func set(
     _ name: StaticString, _ value: Bool, unless absent: Bool, within path: StaticString...
   ) {
@@ -61,7 +61,8 @@ extension JSONObjectBuilder {
     if let value { place(name, .string(value.rawValue), path) }
   }
 
-  /// Sets the raw value of an enum, unless it is the default of an absent member.
+  /// Sets the raw value of an enum, unless it is equal to `absent`, the default for an absent
+  /// member.
   public mutating func set<E: RawRepresentable<String>>(
     _ name: StaticString, _ value: E, unless absent: E, within path: StaticString...
   ) {

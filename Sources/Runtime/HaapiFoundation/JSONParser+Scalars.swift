@@ -128,7 +128,7 @@ extension JSONParser {
 
   /// The scalar of a character whose bytes have been checked.
   private func scalar(of character: Range<Int>) -> UInt32 {
-    // The number of leading ones in the first byte is the number of bytes.
+    // The first byte has as many leading ones as the character has bytes. They are masked out.
     let first = UInt32(bytes[character.lowerBound]) & (0x7F >> UInt32(character.count))
     return character.dropFirst().reduce(first) { $0 << 6 | UInt32(bytes[$1] & 0x3F) }
   }

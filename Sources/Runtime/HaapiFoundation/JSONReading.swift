@@ -85,10 +85,10 @@ public struct JSONLimits: Sendable, Equatable {
 
 /// The defects of a document, indexed by offset.
 struct JSONFindings {
-  /// In the order in which they occurred.
+  /// The defects in the order in which they occurred.
   private(set) var defects: [JSONDefect] = []
 
-  /// Sorted by offset, then in the order in which they occurred.
+  /// The defects sorted by offset, then in the order in which they occurred.
   private var sorted: [JSONDefect] = []
   private var texts: Set<String> = []
   private let limit: Int

@@ -30,7 +30,8 @@ extension JSONTape {
 
 extension JSONParser {
   /// The path of the array or object that was opened last; afterwards parsing must end. In open containers, `next` is
-  /// the index of the parent. This function replaces it by the end of the parsed nodes, which the path needs.
+  /// the index of the parent. This function sets `next` to the end of the parsed nodes, so that the path can be
+  /// computed.
   func pathOfOpenContainer(_ target: Int) -> String {
     var open = UInt32(truncatingIfNeeded: target)
     while open != Self.none {

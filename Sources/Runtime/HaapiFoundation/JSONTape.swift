@@ -113,8 +113,8 @@ struct JSONTape {
     offset(node)..<Int(nodes[node].start) + Int(nodes[node].length)
   }
 
-  /// The node of a member's value, also of `null`; nil if there is no such member. If a member is repeated, the last
-  /// one is used, and the others are marked as superseded. Allocates no memory.
+  /// The node of a member's value, even if the value is `null`; nil if there is no such member. If a member is
+  /// repeated, the last one is used, and the others are marked as superseded. Allocates no memory.
   @inline(__always)
   func member(_ name: StaticString, of object: Int) -> Int? {
     guard name.hasPointerRepresentation else {
@@ -124,7 +124,7 @@ struct JSONTape {
       UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), of: object)
   }
 
-  /// Like ``member(_:of:)`` for a static string, but for the bytes of any name.
+  /// Finds a member like the function above, by the bytes of its name.
   @inline(__always)
   func member(_ wanted: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
     nodes[object].mayHave(wanted) ? search(wanted, of: object) : nil

@@ -158,7 +158,8 @@ extension JSONObject {
     return try document.extensions.readers(model)?.rules.first { $0.condition(self) }?.read(self)
   }
 
-  /// Reads this object with the first matching reader of those with priority over the schema; `nil` if none matches.
+  /// Reads this object with the first matching reader that ``ModelExtensions/addFirst(_:when:read:)`` has added;
+  /// `nil` if none matches.
   ///
   /// - Throws: The error of the reader: `RepresentationDecodingError`.
   public func extendedFirst<Model>(_ model: Model.Type) throws -> Model? {

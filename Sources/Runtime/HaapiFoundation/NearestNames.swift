@@ -1,7 +1,7 @@
 /// Finds the known names that are similar to a misspelt name.
 package enum NearestNames {
   /// Returns the nearest known names: at most three, all at the same distance. At most two letters or a third of the
-  /// letters may differ, in a name of up to four letters only one. Case is ignored.
+  /// letters may differ, but only one letter in a name of up to four. Case is ignored.
   package static func of(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard wanted.count <= 100 else { return [] }
@@ -41,7 +41,7 @@ package enum NearestNames {
   package static func longer(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = words(of: name)
     guard (2...8).contains(wanted.count), name.utf8.count <= 100 else { return [] }
-    // Most names do not even have the letters, and comparing words takes longer.
+    // Compares letters first: most names lack some of them, and comparing words takes longer.
     let letters = wanted.joined().utf8.map { $0 | 0x20 }
     let found = Set(
       known.filter { candidate in
@@ -74,7 +74,7 @@ package enum NearestNames {
     return words
   }
 
-  /// True if the name is certainly a misspelling of the known one and not another name. In a longer name, more letters
+  /// True if `name` is certainly a misspelling of `known`, and not a different name. In a longer name, more letters
   /// may differ.
   package static func isSlip(_ name: String, of known: String) -> Bool {
     let distance = EditDistance.between(

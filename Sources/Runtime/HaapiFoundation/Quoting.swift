@@ -27,8 +27,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The character, or for a line break, control character, private character or noncharacter its escape as in Swift
-  /// source.
+  /// The character; a line break, control character, private character or noncharacter as its escape in Swift source.
   fileprivate var escaped: String {
     switch self {
     case "\n": return "\\n"

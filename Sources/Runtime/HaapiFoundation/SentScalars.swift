@@ -1,7 +1,7 @@
-/// The received form of numbers and booleans that a model stores in another form, such as a string. A model is
-/// written with the received form.
+/// The received form of numbers and booleans that a model stores in another form, such as a string. When the model is
+/// written, it uses the received form again.
 ///
-/// Two values of this type are always equal, because the model compares the stored strings itself.
+/// Two values of this type are always equal, because the model compares the stored values itself.
 public struct SentScalars: Sendable, Hashable, CustomReflectable {
   /// The received values, by the name of the model's member.
   private let values: [String: JSONValue]

@@ -3,7 +3,7 @@ public import Foundation
 /// Checks a proof as a server does. It checks everything that RFC 9449 4.3 requires, except two points that need
 /// stored data: whether `jti` was used before, and whether the nonce is the right one.
 ///
-/// - Note: Source: RFC 9449 4.3; FAPI 2.0 Security Profile 5.3.2.1 for the accepted times
+/// - Note: Source: RFC 9449 4.3; FAPI 2.0 Security Profile 5.3.2.1 for the accepted time window
 public struct DPoPProofCheck: Sendable, SecretDescribing {
   /// The method of the request.
   public let method: String

@@ -45,7 +45,7 @@ package enum StorableKeys {
     let publicKey: JSONWebKey
 
     init() throws {
-      // By default, the key could not be used while the device is locked.
+      // With the default access control, the key could not be used while the device is locked.
       let access = SecAccessControlCreateWithFlags(
         nil, kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly, .privateKeyUsage, nil)
       guard let access else { throw CryptoError.unsupportedKey }

@@ -26,8 +26,8 @@ public nonisolated struct AddedRows: Sendable {
     types.merge(later.types)
   }
 
-  /// A warning that the decoder does not know the types that have a row here; nil if the value
-  /// cannot be of such a type.
+  /// A warning if the value may be of a type with a row here, but no decoder has used readers for
+  /// such types.
   ///
   /// - Parameter areReadersUsed: True if any decoder has used readers for types of overlays.
   func warning(of value: any JSONModel, areReadersUsed: Bool) -> String? {

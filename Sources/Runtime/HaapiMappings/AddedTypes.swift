@@ -19,8 +19,7 @@ nonisolated struct AddedTypes: Sendable {
     problems.formUnion(later.problems)
   }
 
-  /// A warning that a value has a generic type, although it may be of a type that an overlay adds; `nil` if it cannot
-  /// be of such a type.
+  /// A warning for a value of a generic type that may be of a type from an overlay; `nil` for any other value.
   func warning(of value: any JSONModel) -> String? {
     let types: Set<String> =
       switch value {

@@ -5,7 +5,7 @@ public nonisolated struct MappingOverrides: Sendable {
   /// Creates the model of a source. `base` creates and returns the default model.
   public typealias ModelHandler<Source> =
     @Sendable (_ source: Source, _ base: () throws -> any UIModel) throws -> any UIModel
-  /// Creates the item of a source. `base` returns the default item, or nil if the default shows none.
+  /// Creates the item of a source. `base` returns the default item, or nil if no item is shown by default.
   public typealias ItemHandler<Source> =
     @Sendable (_ source: Source, _ base: () throws -> (any UIItemModel)?) throws
     -> (any UIItemModel)?

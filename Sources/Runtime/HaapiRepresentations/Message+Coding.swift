@@ -1,5 +1,5 @@
-// In a response, the generated code reads a message from several members of its parent. This file reads and writes a
-// message alone, as apps store it, or write it as a string literal.
+// In a response, the members of a message are in its parent object, and generated code reads them. This file is for a
+// message alone, as apps store it or write it as a string literal.
 nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
   /// A message without a key.
   public init(stringLiteral value: String) {

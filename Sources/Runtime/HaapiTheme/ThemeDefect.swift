@@ -6,7 +6,8 @@ nonisolated public enum ThemeDefect: Sendable, Hashable {
   case unreadable(fileName: String, reason: String)
   /// An unknown key.
   case unknownKey(keyPath: String, nearest: [String])
-  /// A value of a wrong type. If it is a text that begins with a number, `nearest` is that number.
+  /// A value of a wrong type. `nearest` is the number or boolean that was probably meant: for the text `8 pt` the
+  /// number 8.
   case wrongType(keyPath: String, expected: String, found: String, nearest: String?)
   /// A string where a number is expected. It is read as the number that it contains.
   case numericString(keyPath: String, text: String)

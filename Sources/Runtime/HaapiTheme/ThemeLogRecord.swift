@@ -34,8 +34,8 @@ nonisolated extension ThemeLogRecord {
     self.init(finding.severity == .error ? .error : .warning, finding.description)
   }
 
-  /// Lines with the number of font families before and after the app's own were registered, and with the names of the
-  /// app's own.
+  /// Lines about the app's own fonts: the number of font families before and after they were registered, and their
+  /// names.
   static func lines(about fonts: ThemeFonts) -> [ThemeLogRecord] {
     var lines = [
       ThemeLogRecord(.info, "There are initially \(fonts.initialCount) registered fonts."),

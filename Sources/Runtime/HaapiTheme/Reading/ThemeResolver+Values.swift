@@ -1,7 +1,7 @@
 nonisolated extension ThemeResolver {
   static let fontKey = "fontName"
 
-  /// The result of resolving a value.
+  /// The result of checking a value.
   enum Checked {
     case value(ThemeValue)
     /// The value is empty, so that the style has no value for the key.

@@ -15,7 +15,7 @@ nonisolated struct ThemeResolver {
   var usedStyles: Set<String> = []
   var colors: [String: ThemeColor] = [:]
   var hiddenImages: [ThemeLogRecord] = []
-  // Similar names are searched for a limited number of unknown names, because each search takes time.
+  // Limits the number of searches for similar names, because each search takes time.
   var remainingSuggestions = 100
 
   init(tables: ThemeTables, resources: any ThemeResources, isStrict: Bool) {

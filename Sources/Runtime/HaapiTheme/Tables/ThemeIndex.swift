@@ -54,7 +54,7 @@ nonisolated final class ThemeIndex: Sendable {
   /// The names of a family's framework styles.
   func styleNames(of family: String) -> [String] { families[family]?.styles.map(\.name) ?? [] }
 
-  /// The styles that a style refers to.
+  /// The names of the styles that a style refers to directly.
   func references(of style: Theme.ResolvedStyle) -> [String] {
     families[style.family]?.keys.compactMap { key in
       guard case .style = key.type, case .string(let name)? = style.values[key.name]?.value else {
