@@ -1,16 +1,17 @@
 import Foundation
 import HaapiFoundation
 
-/// Values of any type, of the standard library or of Foundation.
+/// Converts values of the type `Any`, from the standard library or Foundation.
 ///
-/// Only here is decided what an `NSNumber` is: on Apple's systems `NSNumber(value: 1) as? Bool` is true, and
-/// `true as? Int` of a bridged boolean is 1. A module of its own, because haapigen is not to load all of Foundation.
+/// Only this code decides whether an `NSNumber` is a number or a boolean. A cast cannot: on Apple's systems
+/// `NSNumber(value: 1) as? Bool` is true, and `true as? Int` of a bridged boolean is 1. The code is a separate
+/// module, because haapigen must not load all of Foundation.
 extension JSONValue {
   /// The reverse of ``sendable``; `nil` if the value contains a type or number that JSON does not have.
   public init?(sendable value: any Sendable) { self.init(any: value) }
 
-  /// A scalar, a list, a dictionary with string keys, or an optional of these; `nil` if the value contains a type or
-  /// number that JSON does not have.
+  /// Converts a scalar, a list, a dictionary with string keys, or an optional of these; `nil` if the value contains a
+  /// type or number that JSON does not have.
   package init?(any value: Any) {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
@@ -40,9 +41,9 @@ extension JSONValue {
     }
   }
 
-  /// A string, boolean, number or null, also as a `JSONValue`; `nil` for any other value.
+  /// Converts a string, boolean, number or null, also from a `JSONValue`; `nil` for any other value.
   package init?(scalar value: Any) {
-    // Of the value before any cast: a cast converts between numbers and booleans.
+    // The type before any cast, because casts convert between numbers and booleans.
     let type = type(of: value)
     switch value {
     case let value as JSONValue: self = value
@@ -56,7 +57,7 @@ extension JSONValue {
     }
   }
 
-  /// True for a number of Foundation, also one that JSON does not have, such as an infinite one.
+  /// True for an `NSNumber`, even if JSON does not have the number, such as infinity.
   package static func isNumber(_ value: Any) -> Bool { value is NSNumber }
 
   private init?(_ value: NSNumber) {

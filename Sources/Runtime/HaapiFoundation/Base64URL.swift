@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Binary data as a string: RFC 4648 section 5, without padding.
+/// Encodes and decodes binary data as a string: RFC 4648 section 5, without padding.
 package enum Base64URL {
   private static let plus = UInt8(ascii: "+")
   private static let minus = UInt8(ascii: "-")

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The legibility of one colour on another.
+/// Computes how legible one colour is on another.
 package enum ColorContrast {
   /// The contrast of two opaque colours in sRGB, from 1 to 21; each component is from 0 to 255.
   ///

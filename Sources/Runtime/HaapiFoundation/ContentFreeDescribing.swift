@@ -1,12 +1,13 @@
 /// A value whose descriptions never show its content, because models of screens contain users' input and tokens.
 ///
-/// `MyFormModel(key: "login", linkItems: 2, viewName: set)`: the names of the members, the string of a `key`, the
-/// number of elements of a list, and whether any other member has a value.
+/// For example `MyFormModel(key: "login", linkItems: 2, viewName: set)`. A description shows the names of the
+/// members, the string of a member `key`, and the number of elements of a list. It shows any other member as `set` or
+/// `nil`.
 public protocol ContentFreeDescribing: CustomStringConvertible, CustomDebugStringConvertible {}
 
 extension ContentFreeDescribing {
-  /// The members of the value, without their content. For a class only the name, because its members may belong to
-  /// the main actor, and the caller may not.
+  /// The members of the value, without their content. A class has only its name, because its members may be isolated
+  /// to the main actor, and the caller may not.
   public var description: String {
     if Self.self is AnyClass { return "\(Self.self)" }
     return ContentFreeDescription.text(of: self)
@@ -21,7 +22,7 @@ extension Masking where Self: ContentFreeDescribing {
   public var masked: String { description }
 }
 
-/// The names and types of the members of a value, without their contents.
+/// Creates the ``ContentFreeDescribing/description`` of a value.
 enum ContentFreeDescription {
   static func text<T>(of value: T) -> String {
     let members = Mirror(reflecting: value).children.map { child in

@@ -1,11 +1,11 @@
-/// The value of a number's text as `Int`. It is computed from the digits, because `Double` cannot represent all
-/// integers beyond 2^53. The time is linear in the text, whatever the exponent.
+/// The result of converting the text of a number to `Int`. The digits are converted directly, because `Double` cannot
+/// represent all integers beyond 2^53. The time is linear in the length of the text, even for a large exponent.
 @_spi(WireScalars)
 public enum DecimalInteger: Equatable, Sendable {
   case value(Int)
-  /// It has a fraction, or is not an integer.
+  /// The number has a fraction, or the text is not a number.
   case fraction
-  /// Beyond `Int`.
+  /// The number is beyond the range of `Int`.
   case overflow
 
   /// Reads digits with an optional minus sign.
@@ -40,7 +40,7 @@ public enum DecimalInteger: Equatable, Sendable {
     }
   }
 
-  /// The exponent after the `e`. A very large one is limited, which does not change the result.
+  /// The exponent after the `e`. A very large exponent is limited, which does not change the result.
   private static func exponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var value = 0
     for byte in text where isDigit(byte) {
@@ -52,7 +52,7 @@ public enum DecimalInteger: Equatable, Sendable {
   private static func accumulate(
     _ digits: Slice<UnsafeBufferPointer<UInt8>>, power: Int, negative: Bool
   ) -> DecimalInteger {
-    // Subtracts, because the negative of the smallest `Int` is not an `Int`.
+    // Computes the negative value, because `-Int.min` is not an `Int`.
     var value = 0
     func shift(subtracting digit: Int) -> Bool {
       let (product, tooLarge) = value.multipliedReportingOverflow(by: 10)

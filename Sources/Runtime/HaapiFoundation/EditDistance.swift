@@ -1,6 +1,6 @@
-/// The number of letters to change to get from one name to another.
+/// Computes how many letters differ between two names.
 package enum EditDistance {
-  /// The Levenshtein distance, where a swap of neighbours counts once.
+  /// The Levenshtein distance, where a swap of two neighbouring letters counts once.
   ///
   /// - Parameter limit: A larger distance is not computed; the result is then any number above the limit.
   package static func between(
@@ -25,7 +25,7 @@ package enum EditDistance {
         rows[row + j] = distance
         least = min(least, distance)
       }
-      // Later rows are computed from this one, or by a swap from the previous one.
+      // No later row can be within the limit: rows are computed from this one, or for a swap from the previous one.
       if least > limit, i > 1, rows[last..<last + width].allSatisfy({ $0 >= limit }) {
         return limit + 1
       }

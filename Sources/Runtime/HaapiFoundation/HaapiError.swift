@@ -12,10 +12,10 @@
 public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   /// There was no response.
   case communication(message: String, cause: (any Error)? = nil)
-  /// The server refused the request, without a problem that the login could show.
+  /// The server refused the request, and its response is not a problem that the login could show.
   case serverError(_ error: String, errorDescription: String, statusCode: Int)
-  /// As ``serverError(_:errorDescription:statusCode:)``, but the server has also said when it can be asked again, with
-  /// `Retry-After`. `retryAfter` is the number of seconds after this response, at most a day.
+  /// Like ``serverError(_:errorDescription:statusCode:)``, with the header `Retry-After`. `retryAfter` is the number
+  /// of seconds after this response, at most a day.
   case serverBusy(
     _ error: String, errorDescription: String, statusCode: Int, retryAfter: TimeInterval)
   /// The response has an unexpected status.
@@ -32,17 +32,17 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   case attestationKeyGenFailure(cause: (any Error)?)
   /// The assertion failed.
   case assertionFailure(cause: (any Error)?)
-  /// The key of the flow could not be created.
+  /// The DPoP key of the flow could not be created.
   case dpopKeyCreationFailure(cause: (any Error)?)
-  /// A proof could not be signed.
+  /// A DPoP proof could not be signed.
   case dpopProofCreationFailure(cause: (any Error)?)
-  /// The server does not accept the proofs, or their key is not on this device.
+  /// The server does not accept the DPoP proofs, or their key is not on this device.
   case dpopProofFailure(message: String, cause: (any Error)?)
-  /// The manager was closed.
+  /// The token manager was closed.
   case haapiTokenManagerIsClosed
   /// The access token of the API has expired and cannot be replaced.
   case haapiTokenManagerIsExpired
-  /// Another manager of that name is open.
+  /// Another token manager with this name is open.
   case haapiTokenManagerAlreadyExists(name: String)
   /// The call is not allowed in the current state.
   case illegalState(message: String)
@@ -71,7 +71,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
     }
   }
 
-  // `LocalizedError` has its own optional `failureReason`, which the compiler would use here.
+  // This is the optional `failureReason` of the extension in IdsvrError.swift, because a `String?` is expected.
   /// The same as ``failureReason``.
   public var errorDescription: String? { failureReason }
 
@@ -142,12 +142,12 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// True for a status after which the same request can succeed later.
+  /// True for a status after which the request can succeed if it is repeated later.
   package static func isTemporary(_ statusCode: Int) -> Bool {
     [408, 429].contains(statusCode) || statusCode >= 500
   }
 
-  /// The number of seconds for which the server asks to wait before the call is repeated; `nil` if it has not said so.
+  /// The number of seconds that the server asks to wait before the call is repeated; `nil` if it does not.
   ///
   /// - Note: Source: RFC 9110 10.2.3. Not in the published API
   public var retryAfter: TimeInterval? {
@@ -171,9 +171,9 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   public var description: String { failureReason }
 }
 
-/// The cause of `HaapiError.communication`, if it determines what the app can do.
+/// A cause of `HaapiError.communication` that determines the action that the app can take.
 package protocol CommunicationCause: Error {
-  /// - Parameter message: The message of the error.
+  /// - Parameter message: The message of the `HaapiError`.
   func recoverySuggestion(for message: String) -> IdsvrErrorHandling
 }
 
@@ -185,15 +185,15 @@ public enum HaapiErrorCode: String, Sendable {
   case networking
   /// The response cannot be used.
   case haapi
-  /// The SDK or its configuration.
+  /// The state, the use or the configuration of the SDK does not allow the call.
   case unexpected
   /// App or device could not be attested.
   case attestation
   /// There were too many attestations; ``HaapiAttestationLimitRefusal`` is the cause.
   case attestationLimited = "attestation_limited"
-  /// Keys and proofs.
+  /// A DPoP key or proof could not be created or was not accepted.
   case dpop
-  /// A form or link that leads elsewhere.
+  /// A form or link leads to a server that must not receive tokens.
   case nonHaapiLink = "non_haapi_link"
 }
 

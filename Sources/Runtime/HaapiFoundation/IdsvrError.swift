@@ -21,14 +21,14 @@ public protocol IdsvrError: Error, Sendable {
   /// The error that caused this one.
   var cause: (any Error)? { get }
 
-  /// The number of seconds for which the server asks to wait before the call is repeated; `nil` if it has not said so.
+  /// The number of seconds that the server asks to wait before the call is repeated; `nil` if it does not.
   ///
   /// - Note: Not in the published API.
   var retryAfter: TimeInterval? { get }
 }
 
 extension IdsvrError {
-  /// The number of seconds by the error that caused this one.
+  /// The `retryAfter` of the error that caused this one; `nil` if there is none.
   public var retryAfter: TimeInterval? { (cause as? any IdsvrError)?.retryAfter }
 }
 
@@ -60,8 +60,8 @@ public enum UnrecoverableAction: Equatable, Sendable {
   case invalidPlatform
 }
 
-// `LocalizedError` has an optional member of this name, which is nil by default. If a `String?` is expected, the
-// compiler and Foundation prefer it to the one of `IdsvrError`.
+// `LocalizedError` has an optional `failureReason`, which is nil by default. Foundation uses it, and so does the
+// compiler if a `String?` is expected. This extension makes it the same as that of `IdsvrError`.
 extension LocalizedError where Self: IdsvrError {
   /// The reason of the error, for developers; never nil.
   public var failureReason: String? { (self as any IdsvrError).failureReason }

@@ -6,9 +6,9 @@
 
 /// A parsed JSON document, which is read through ``root``.
 ///
-/// Parsing is strict (RFC 8259) and limited by ``JSONLimits``; a byte-order mark is skipped. If a member is
-/// repeated, the last one is used. The document records which members were read, so that the others can be
-/// preserved (``JSONObject/remainder()``). So a document can be read only once, and by one thread.
+/// Parsing is strict (RFC 8259) and limited by ``JSONLimits``; a byte-order mark is skipped. If a member is repeated,
+/// the last one is used. The document records which members were read, so that the unread ones can be preserved
+/// (``JSONObject/remainder()``). So read a document only once, and on one thread.
 public final class JSONDocument {
   let tape: JSONTape
 
@@ -18,26 +18,28 @@ public final class JSONDocument {
   /// Warnings, in the order in which they occurred.
   public private(set) var warnings: [DecodingWarning] = []
 
-  /// Defects, in the order in which they occurred; only in collecting mode. At most 1000 are recorded.
+  /// Defects, in the order in which they occurred; empty unless the document was created with `collecting`. At most
+  /// 1000 are recorded.
   public var defects: [JSONDefect] { findings.defects }
 
-  /// True if no more defects are recorded.
+  /// True if ``defects`` is full, so that further defects are ignored.
   var hasAllDefects: Bool { findings.isFull }
 
   private var findings = JSONFindings(limit: JSONDocument.maximumFindings)
 
-  /// True if reads record defects and continue with an empty value instead of throwing. Set to false while a part
-  /// is read whose failure is not a defect.
+  /// True in collecting mode: a failed read records a defect and returns an empty value, instead of throwing.
+  /// ``JSONObject/attempt(_:)`` turns the mode off for a part whose failure is not a defect.
   var isCollecting: Bool
 
-  /// The unions around the object that is being read, as counted by ``JSONObject/enterLevel(of:limit:)``.
+  /// The names of the unions that are being read, outermost first. ``JSONObject/enterLevel(of:limit:)`` adds a name.
   var levels: [String] = []
 
-  /// For long lists and objects, the position up to which ``path(of:)`` has walked: a child and its index.
+  /// For each long list or object, the child at which ``path(of:)`` last stopped, and the child's index. The next
+  /// search continues there.
   var pathMarks: [Int: (child: Int, index: Int)] = [:]
 
-  /// Leaves the levels that a failed read has entered. Their number is enough, because they are a stack, and a copy
-  /// of them would be made again for each level that follows.
+  /// Removes the ``levels`` that a failed read has added; `count` is the number of levels before the read. Callers
+  /// store the number, not the array, so that the next change does not copy the array.
   func leaveLevels(after count: Int) {
     levels.removeLast(max(0, levels.count - count))
   }
@@ -45,13 +47,13 @@ public final class JSONDocument {
   /// The maximum number of warnings, and of defects. A hostile document could have millions.
   static let maximumFindings = 1000
 
-  /// Parses the bytes, which are copied.
+  /// Copies the bytes, and parses the copy.
   ///
   /// - Parameters:
   ///   - bytes: A JSON text in UTF-8.
-  ///   - limits: The largest and deepest text that is read.
+  ///   - limits: The maximum size and nesting depth.
   ///   - extensions: Readers for types that the schema does not define.
-  ///   - collecting: True if required reads record defects in ``defects`` and return an empty value instead of
+  ///   - collecting: True if a failed read records a defect in ``defects`` and returns an empty value, instead of
   ///     throwing.
   /// - Throws: `RepresentationDecodingError.malformedJson` or `.nestingTooDeep`.
   public init(
@@ -67,7 +69,7 @@ public final class JSONDocument {
 
   /// The root of the document as an object.
   ///
-  /// - Throws: `RepresentationDecodingError.malformedJson` if it is not an object.
+  /// - Throws: `RepresentationDecodingError.malformedJson` if the root is not an object.
   public var root: JSONObject {
     get throws {
       guard tape.kind(0) == .object else {
@@ -87,32 +89,32 @@ public final class JSONDocument {
     if warnings.count < Self.maximumFindings { warnings.append(warning) }
   }
 
-  /// Records a warning about a value.
+  /// Records a warning about the value at a node.
   func warn(_ value: Int, _ message: @autoclosure () -> String) {
     guard warnings.count < Self.maximumFindings else { return }
     warn(DecodingWarning(path: path(of: value), message: message()))
   }
 
-  /// One of the recorded defects inside an object; `nil` unless collecting.
+  /// The first recorded defect inside an object, not counting defects of the object itself; `nil` if there is none.
   func defect(within object: JSONObject) -> RepresentationDecodingError? {
     guard object.standIn == nil else { return nil }
     let range = tape.range(object.node)
     return findings.first(in: range.lowerBound + 1..<range.upperBound)
   }
 
-  /// One of the recorded defects of a value or inside it; `nil` unless collecting.
+  /// The first recorded defect of the value at a node, or inside the value; `nil` if there is none.
   func defect(of value: Int) -> RepresentationDecodingError? {
     findings.first(in: tape.range(value))
   }
 
-  /// The recorded defects about members that an object lacks.
+  /// The recorded defects about missing members of an object.
   func defectsOfAbsentMembers(in object: JSONObject) -> [RepresentationDecodingError] {
     findings.all(at: object.offset)
   }
 
-  /// Records a defect once. If the maximum is reached, its text is not created.
+  /// Records a defect, unless it is already recorded. If the maximum is reached, `error` is not called.
   ///
-  /// - Returns: The defect, or a replacement for it.
+  /// - Returns: The defect; the first recorded one if the maximum is reached.
   @discardableResult
   func record(
     _ error: () -> RepresentationDecodingError, offset: () -> Int
@@ -124,17 +126,17 @@ public final class JSONDocument {
   }
 }
 
-/// A defect and its place.
+/// A defect of a document, and its position.
 public struct JSONDefect: Sendable, Equatable {
-  /// The byte offset of the value in the input, or for a missing member of the object that should contain it.
+  /// The byte offset in the input. For a missing member, the offset of the object that should contain the member.
   public let offset: Int
-  /// The reason.
+  /// The error that describes the defect.
   public let error: RepresentationDecodingError
 }
 
 extension JSONDocument {
-  /// Repeated members of objects, in document order; the last of each is used. At most 1000 are listed. Takes time
-  /// proportional to the document.
+  /// A warning for each repeated member of an object, in document order; the last value is used. At most 1000 are
+  /// listed. The time is linear in the size of the document.
   package func repeatedMembers() -> [DecodingWarning] {
     var warnings: [DecodingWarning] = []
     for node in 0..<tape.next(0) where tape.kind(node) == .object {
@@ -148,9 +150,9 @@ extension JSONDocument {
     return warnings
   }
 
-  /// The last occurrence of each name that an object has several times.
+  /// For each name that an object has several times, the node of its last value.
   private func repeated(in object: Int) -> [Int] {
-    // Compared by bytes: names that only look alike are different.
+    // Compares bytes, because two different names can be equal as `String`.
     var last: [[UInt8]: Int] = [:]
     var repeated: Set<[UInt8]> = []
     var key = object + 1

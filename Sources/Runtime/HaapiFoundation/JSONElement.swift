@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// A type of the values in a list or dictionary, with methods to read and write one.
+/// The type of the elements of a list or dictionary. It reads and writes one element.
 public struct JSONElement<Value> {
-  /// Reads the value at a node of the object's document. Returns nil if a defect was recorded instead.
+  /// Reads the value at a node of the object's document; returns nil if it has recorded a defect.
   let read: (JSONObject, Int) throws -> Value?
   let write: (Value) -> JSONValue?
 }
@@ -51,7 +51,7 @@ extension JSONElement where Value == Double {
 }
 
 extension JSONElement {
-  /// - Parameter expected: The numbers that can be read, for messages.
+  /// - Parameter expected: A description of the numbers that `read` accepts, for messages.
   static func number(
     _ expected: String, read: @escaping (JSONNumber) -> Value?,
     write: @escaping (Value) -> JSONNumber?
@@ -101,7 +101,7 @@ extension JSONElement where Value == Data {
 }
 
 extension JSONElement where Value == URL {
-  /// An address; whitespace around it is removed.
+  /// A URL; surrounding whitespace is removed.
   public static var url: Self {
     Self { json, value in
       guard try json.isString(value) else { return nil }
@@ -126,7 +126,7 @@ extension JSONElement where Value == JSONValue {
 }
 
 extension JSONElement where Value: RawRepresentable<String> {
-  /// A string as an enum; whitespace around it is removed. A string that the enum refuses is `.invalidValue`.
+  /// An enum, from its raw value; surrounding whitespace is removed. An unknown string causes `.invalidValue`.
   public static func token(_ type: Value.Type) -> Self {
     Self { json, value in
       guard try json.isString(value) else { return nil }
@@ -142,7 +142,7 @@ extension JSONElement where Value: RawRepresentable<String> {
 // MARK: Objects, lists and dictionaries
 
 extension JSONElement where Value: JSONModel {
-  /// An object that a model reads.
+  /// An object that `init(json:)` of a model reads.
   public static func object(_ type: Value.Type) -> Self {
     Self { json, value in
       guard let object = try json.element(value) else { return nil }
@@ -183,8 +183,8 @@ extension JSONElement {
 // MARK: Members
 
 extension JSONObject {
-  /// The values of an array; empty if it is absent. With `droppingInvalid`, a value whose reading throws
-  /// `.invalidValue` is dropped, with a warning.
+  /// The elements of an array; empty if the array is absent. With `droppingInvalid`, an element that causes
+  /// `.invalidValue` is left out, with a warning.
   public func list<Value>(
     _ name: StaticString, of element: JSONElement<Value>, droppingInvalid: Bool = false
   ) throws -> [Value] {
@@ -195,14 +195,14 @@ extension JSONObject {
     }
   }
 
-  /// Like ``list(_:of:droppingInvalid:)``; nil if the array is absent or empty, or nothing is left.
+  /// Like ``list(_:of:droppingInvalid:)``, but nil instead of an empty list.
   public func optionalList<Value>(
     _ name: StaticString, of element: JSONElement<Value>, droppingInvalid: Bool = false
   ) throws -> [Value]? {
     notEmpty(try list(name, of: element, droppingInvalid: droppingInvalid))
   }
 
-  /// The values of an object whose member names are not known in advance; empty if it is absent. Members that are
+  /// The members of an object whose names are not known in advance; empty if the object is absent. Members that are
   /// null are left out.
   public func dictionary<Value>(
     _ name: StaticString, of element: JSONElement<Value>
@@ -211,7 +211,7 @@ extension JSONObject {
     return try contents(of: value) { try entries(value, of: element) } ?? [:]
   }
 
-  /// Like ``dictionary(_:of:)``; nil if it is absent or empty.
+  /// Like ``dictionary(_:of:)``, but nil instead of an empty dictionary.
   public func optionalDictionary<Value>(
     _ name: StaticString, of element: JSONElement<Value>
   ) throws -> [String: Value]? {
@@ -250,7 +250,7 @@ extension JSONObjectBuilder {
     if let value, !value.isEmpty { place(name, .array(value.compactMap(element.write)), path) }
   }
 
-  /// Sets an object of values by name.
+  /// Sets a dictionary of values.
   public mutating func set<Value>(
     _ name: StaticString, _ value: [String: Value]?, of element: JSONElement<Value>,
     within path: StaticString...

@@ -4,13 +4,14 @@
   import Foundation
 #endif
 
-/// A model that is read from a JSON object and written as one.
+/// A model that can be read from a JSON object and written as a JSON object.
 ///
-/// A conforming struct implements the two requirements below and gets the other methods. Descriptions use its
-/// mirror, so a struct with secrets needs a `customMirror` with ``Masked/value`` in their place.
+/// A conforming struct implements `init(json:)` and `encode(into:)`; everything else has a default implementation.
+/// ``description`` uses the struct's mirror, so a struct with secrets needs a `customMirror` that has
+/// ``Masked/value`` instead of the secrets.
 ///
-/// Generated structs are `Equatable`, but the protocol is not: apps that write `FormField?` instead of
-/// `(any FormField)?` would get a warning. ``DynamicEquality`` compares values of a protocol.
+/// Generated structs are `Equatable`, but the protocol is not: the compiler would then warn apps that write
+/// `FormField?` instead of `(any FormField)?`. ``DynamicEquality`` compares values whose static type is a protocol.
 public protocol JSONModel: Codable, Sendable, CustomStringConvertible, CustomDebugStringConvertible
 {
   /// Reads the model.
@@ -23,7 +24,7 @@ public protocol JSONModel: Codable, Sendable, CustomStringConvertible, CustomDeb
 }
 
 extension JSONModel {
-  /// Reads the model with any decoder: the decoder's content is written as compact JSON, which is then read.
+  /// Reads the model with any decoder. The decoder's content is first converted to JSON text.
   ///
   /// - Throws: `RepresentationDecodingError`, or an error of the decoder.
   public init(from decoder: any Decoder) throws {
@@ -64,7 +65,7 @@ extension JSONModel {
   public var debugDescription: String { description }
 }
 
-/// Descriptions of models.
+/// Creates the ``JSONModel/description`` of a model.
 enum ModelDescription {
   static func text<T>(of model: T) -> String {
     let members = Mirror(reflecting: model).children.compactMap { child -> String? in
@@ -90,7 +91,7 @@ enum ModelDescription {
     }
   }
 
-  /// The description of an enum's case with a string, such as `other(value: "x")`.
+  /// The description of an enum case with a string, such as `other(value: "x")`; nil for any other value.
   private static func text(ofCase mirror: Mirror) -> String? {
     guard mirror.displayStyle == .enum, let held = mirror.children.first, let name = held.label,
       let value = Mirror(reflecting: held.value).children.first, let label = value.label,

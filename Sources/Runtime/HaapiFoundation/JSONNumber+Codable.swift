@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-// Coders use types, not texts. The first type that represents the value exactly is used; the notation (`1.0`,
-// `1e2`) is not preserved.
+// Decoders and encoders handle typed numbers, not their texts. This code uses the first type that represents the
+// value exactly. The notation (`1.0`, `1e2`) is not preserved.
 extension JSONNumber: Codable {
   /// Reads an integer or decimal number.
   public init(from decoder: any Decoder) throws {

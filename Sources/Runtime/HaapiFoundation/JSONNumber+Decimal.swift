@@ -5,7 +5,7 @@
 #endif
 
 extension JSONNumber {
-  /// The exact value; `nil` if it has more than 38 digits, or an exponent beyond that of `Decimal`.
+  /// The exact value; `nil` if it has more than 38 digits, or an exponent that `Decimal` cannot store.
   public var decimalValue: Decimal? {
     let parts = text.lowercased().split(separator: "e")
     let whole = parts[0].prefix { $0 != "." }
@@ -38,7 +38,7 @@ extension JSONElement where Value == Decimal {
 }
 
 extension JSONObject {
-  /// A required number, without binary rounding. A number of more than 38 digits is `.invalidValue`.
+  /// A required number, without binary rounding. A number of more than 38 digits causes `.invalidValue`.
   public func decimal(_ name: StaticString) throws -> Decimal {
     try required(name, .decimal, instead: 0)
   }
@@ -48,7 +48,8 @@ extension JSONObject {
     try optional(name, .decimal)
   }
 
-  /// A number, or a list or dictionary of numbers, if the notation of one is not that of its value: `1.10`.
+  /// The received number, or list or dictionary of numbers, if the model would write a number differently: `1.1` for
+  /// `1.10`. Otherwise `nil`. The result includes the name of the model's member, which is `name` by default.
   public func sentNumbers(
     _ name: StaticString, for member: StaticString? = nil
   ) -> (member: String, value: JSONValue)? {
@@ -60,7 +61,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// The same with numbers as `Decimal` writes them, and without nulls.
+  /// This value with each number as `Decimal` writes it, and without nulls.
   var withShortNumbers: JSONValue {
     switch self {
     case .number(let number): .number(number.decimalValue.flatMap { JSONNumber($0) } ?? number)

@@ -4,7 +4,8 @@ public struct JSONNumber: Hashable, Sendable {
   /// The number as JSON writes it.
   public let text: String
 
-  /// Accepts a number of the JSON grammar: no plus sign, no leading zeros, no `.5`.
+  /// Creates a number from its text; `nil` if the text is not a JSON number. JSON allows no plus sign, no leading
+  /// zeros and no `.5`.
   public init?(text: String) {
     // The zero after the text ends the scan.
     let bytes = Array(text.utf8) + [0]
@@ -57,6 +58,6 @@ public struct JSONNumber: Hashable, Sendable {
 
 // A number may be a one-time code, so printing must not show it.
 extension JSONNumber: SecretDescribing {
-  /// Never the number.
+  /// `number(*****)`, without the digits.
   public var description: String { "number(\(Masked.text))" }
 }

@@ -1,6 +1,6 @@
-/// Handles a failed read: it throws, or in collecting mode it records the defect and continues with an empty value.
+/// Handles failed reads. They throw, or in collecting mode record a defect and return an empty value.
 extension JSONObject {
-  /// Throws the error, or records it; then the caller continues with an empty value.
+  /// Throws the error. In collecting mode, records it instead, and the caller returns an empty value.
   @inline(never)
   func report(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int
@@ -8,18 +8,18 @@ extension JSONObject {
     _ = try noted(error(), offset: offset())
   }
 
-  /// Throws the error, or records and returns it.
+  /// Throws the error. In collecting mode, records and returns it instead.
   @inline(never)
   func noted(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int
   ) throws -> RepresentationDecodingError {
-    // Defects inside a recorded one are consequences of it.
+    // This object replaces an object whose defect is recorded. A further defect is only a consequence.
     if let cause = standIn?.cause { return cause }
     guard document.isCollecting else { throw error() }
     return document.record(error, offset: offset)
   }
 
-  /// Records the error and returns it, to be thrown if there is no empty value.
+  /// Returns the error for the caller to throw, because there is no empty value. In collecting mode, also records it.
   @inline(never)
   func failure(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int
@@ -28,11 +28,12 @@ extension JSONObject {
     return document.isCollecting ? document.record(error, offset: offset) : error()
   }
 
-  /// The recorded defect in the member from which a value is derived; `nil` unless collecting.
+  /// The recorded defect because of which a derived value is missing: a defect of the first member in `wirePath`.
+  /// `nil` if there is none.
   func cause(_ wirePath: StaticString) -> RepresentationDecodingError? {
     guard document.isCollecting, !document.defects.isEmpty else { return nil }
     if node >= 0, let value = member(firstOf: wirePath) { return document.defect(of: value) }
-    // The member may be absent and read nevertheless; then the missing member is a defect of this object.
+    // An absent member may have been read as an empty object. Its defects are then recorded at this object.
     let absent = document.defectsOfAbsentMembers(in: self)
     guard !absent.isEmpty else { return nil }
     let member = path + "." + wirePath.description.prefix { $0 != "." }
@@ -83,15 +84,15 @@ extension JSONObject {
     .invalidValue(path: document.path(of: value), expected: expected)
   }
 
-  /// Handles an optional member of the wrong type: a warning if this object is read leniently, otherwise an error.
+  /// Handles an optional member of the wrong type: records a warning in lenient mode, otherwise reports an error.
   ///
-  /// - Returns: `nil`, for the caller to return.
+  /// - Returns: Always `nil`, which the caller returns.
   @inline(never)
   func unusable<T>(_ value: Int, expected: String, found: String? = nil) throws -> T? {
     try unusable(value, wrongType(value, expected: expected, found: found))
   }
 
-  /// The same for any defect.
+  /// Handles an optional member with any defect, like ``unusable(_:expected:found:)``.
   @inline(never)
   func unusable<T>(
     _ value: Int, _ error: @autoclosure () -> RepresentationDecodingError
@@ -108,7 +109,8 @@ extension JSONObject {
     document.warn(value, "left unread: \(error().description)")
   }
 
-  /// An empty object that replaces an object inside this one. With `cause`, its members report nothing.
+  /// An empty object that replaces the member `name` of this object. With a `cause`, which is already recorded, the
+  /// empty object's members report no defects.
   @inline(never)
   func standIn(_ name: StaticString, cause: RepresentationDecodingError?) -> JSONObject {
     JSONObject(
@@ -133,7 +135,7 @@ extension JSONObject {
     }
   }
 
-  /// Reads a part. In collecting mode, records what it throws and returns `nil`.
+  /// Reads a part. In collecting mode, records the error that `read` throws, and returns `nil`.
   @inline(__always)
   func collecting<T>(_ object: JSONObject, _ read: (JSONObject) throws -> T) throws -> T? {
     guard document.isCollecting else { return try read(object) }
@@ -147,7 +149,7 @@ extension JSONObject {
       return try read(object)
     } catch let error as RepresentationDecodingError {
       document.leaveLevels(after: level)
-      // After a defect inside, missing parts of the whole object are a consequence of it.
+      // If a part inside has a recorded defect, this error is only a consequence.
       if document.defect(within: object) == nil {
         document.record({ error }, offset: { object.offset })
       }

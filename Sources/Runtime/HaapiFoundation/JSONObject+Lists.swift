@@ -10,12 +10,12 @@ extension JSONObject {
     notEmpty(try strings(name))
   }
 
-  /// The objects of an array, each read by `read`; empty if it is absent.
+  /// The objects of an array, each converted by `read`; empty if the array is absent.
   @inlinable
   public func array<T>(
     _ name: StaticString, _ read: (JSONObject) throws -> T
   ) throws -> [T] {
-    // Apps compile these lines for the type of the elements; the generic code for defects is slower.
+    // Inlinable, so that apps compile a fast path for their type. The generic code that handles defects is slower.
     guard var elements = presentArray(name) else { return try arrayOrDefect(name, read) }
     var result: [T] = []
     result.reserveCapacity(elements.usualCount)
@@ -23,7 +23,8 @@ extension JSONObject {
     return result
   }
 
-  /// The array of a member, marked as read; `nil` if there is none, or if its defects must not be thrown.
+  /// A reader of the member's array, which is marked as read. `nil` if there is no array, and always in lenient or
+  /// collecting mode.
   @usableFromInline
   func presentArray(_ name: StaticString) -> JSONArrayReader? {
     guard !isLenient, !document.isCollecting, let value = find(name), kind(value) == .array else {
@@ -43,7 +44,7 @@ extension JSONObject {
     }
   }
 
-  /// The objects of an array, each read by `read`; `nil` if it is absent or empty.
+  /// The objects of an array, each converted by `read`; `nil` if the array is absent or empty.
   public func optionalArray<T>(
     _ name: StaticString, _ read: (JSONObject) throws -> T
   ) throws -> [T]? {
@@ -63,7 +64,7 @@ extension JSONObject {
     }
   }
 
-  /// Like `array(_:droppingInvalid:)`; `nil` if the array is absent or empty, or nothing is left.
+  /// Like `array(_:droppingInvalid:)`, but `nil` instead of an empty list.
   @_disfavoredOverload
   public func optionalArray<T>(
     _ name: StaticString, droppingInvalid read: (JSONObject) throws -> T
@@ -71,14 +72,14 @@ extension JSONObject {
     notEmpty(try array(name, droppingInvalid: read))
   }
 
-  /// The members of an object whose names are not known in advance; empty if it is absent.
+  /// The members of an object whose names are not known in advance; empty if the object is absent.
   public func dictionary(_ name: StaticString) throws -> [String: JSONValue] {
     guard let value = try dictionaryNode(name) else { return [:] }
     mark(value)
     return document.tape.members(value)
   }
 
-  /// Like ``dictionary(_:)``; `nil` if it is absent or empty.
+  /// Like ``dictionary(_:)``, but `nil` instead of an empty dictionary.
   public func optionalDictionary(_ name: StaticString) throws -> [String: JSONValue]? {
     notEmpty(try dictionary(name))
   }
@@ -108,7 +109,7 @@ extension JSONObject {
     return members
   }
 
-  /// Like ``stringDictionary(_:_:)``; `nil` if it is absent or empty.
+  /// Like ``stringDictionary(_:_:)``, but `nil` instead of an empty dictionary.
   public func optionalStringDictionary(
     _ name: StaticString, _ text: TextStyle = .value
   ) throws -> [String: String]? {
@@ -131,15 +132,15 @@ extension JSONObject {
 
   // MARK: Parts
 
-  /// Reads the elements that are not null; `read` returns `nil` for those to leave out.
+  /// Reads the elements of an array that are not null. An element for which `read` returns `nil` is left out.
   func list<T>(_ name: StaticString, _ read: (Int) throws -> T?) throws -> [T] {
     guard let value = find(name) else { return [] }
     guard kind(value) == .array else { return try unusable(value, expected: "array") ?? [] }
     return try contents(of: value) { try elements(value, read) } ?? []
   }
 
-  /// Reads the content of an array or object. In lenient mode, a value with an unusable part stays unread, and the
-  /// result is `nil`, with a warning.
+  /// Reads the content of a value, and marks the value as read. In lenient mode, if a part cannot be used, records a
+  /// warning, leaves the value unread, and returns `nil`.
   func contents<T>(of value: Int, _ read: () throws -> T) throws -> T? {
     guard isLenient else {
       let result = try read()
@@ -156,8 +157,8 @@ extension JSONObject {
     }
   }
 
-  /// Reads an element. An invalid value results in `nil`, with a warning. Any other defect is thrown, or recorded
-  /// when collecting.
+  /// Reads an element. For an invalid value, records a warning and returns `nil`. Any other defect is thrown, or
+  /// recorded in collecting mode.
   func droppingElement<T>(
     _ value: Int, _ read: () throws -> T?, collecting: () throws -> T?
   ) throws -> T? {
@@ -178,7 +179,7 @@ extension JSONObject {
     var result: [T] = []
     var nulls = 0
     var child = array + 1
-    // No more defects are recorded, so reading the rest is useless.
+    // When the list of defects is full, reading the rest is useless.
     while child < tape.next(array), !document.hasAllDefects {
       if kind(child) == .null {
         nulls += 1
@@ -224,7 +225,7 @@ struct JSONArrayReader {
     child = array + 1
   }
 
-  /// The number of elements, but at most 64, because a hostile array can have millions.
+  /// The number of elements to reserve memory for: at most 64, because a hostile array can have millions.
   @usableFromInline
   var usualCount: Int {
     var count = 0
@@ -236,7 +237,7 @@ struct JSONArrayReader {
     return count
   }
 
-  /// The next object, without those that are null; `nil` at the end.
+  /// The next element that is not null; `nil` at the end.
   @usableFromInline
   mutating func next() throws -> JSONObject? {
     let tape = document.tape

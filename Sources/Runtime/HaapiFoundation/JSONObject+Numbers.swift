@@ -1,7 +1,7 @@
 /// Numbers and booleans.
 extension JSONObject {
   /// A required integer: a number without a fraction (`2`, `2.0`, `2e3`) or a string of digits. A number below
-  /// `minimum`, above `maximum`, or too large for `Int` is `.invalidValue`.
+  /// `minimum`, above `maximum`, or too large for `Int` causes `.invalidValue`.
   public func int(
     _ name: StaticString, minimum: Int? = nil, maximum: Int? = nil
   ) throws -> Int {
@@ -19,7 +19,7 @@ extension JSONObject {
     return try contents(of: value) { try integer(value, minimum, maximum) } ?? nil
   }
 
-  /// A required number. A number beyond the range of `Double` is `.invalidValue`.
+  /// A required number. A number beyond the range of `Double` causes `.invalidValue`.
   public func double(_ name: StaticString) throws -> Double {
     try required(name, .double, instead: 0)
   }

@@ -5,7 +5,7 @@ extension JSONObject {
   public func object<T>(
     _ name: StaticString, _ read: (JSONObject) throws -> T
   ) throws -> T {
-    // Apps compile these lines for the type of the result; the generic code for defects is slower.
+    // Inlinable, so that apps compile a fast path for their type. The generic code that handles defects is slower.
     if let object = presentObject(name) { return try read(object) }
     return try objectOrDefect(name, read)
   }
@@ -41,7 +41,7 @@ extension JSONObject {
     return isAbsent(name) ? nil : try optionalObjectOrDefect(name, read)
   }
 
-  /// The object of a member, marked as read; `nil` if there is none, or if its defects must not be thrown.
+  /// The member's object, marked as read. `nil` if there is none, and always in lenient or collecting mode.
   @usableFromInline
   func presentObject(_ name: StaticString) -> JSONObject? {
     guard !isLenient, !document.isCollecting, let value = find(name), kind(value) == .object else {
@@ -64,8 +64,8 @@ extension JSONObject {
     return try contents(of: value) { try collecting(object, read) } ?? nil
   }
 
-  /// An object inside this one whose members belong to the same model. If it is absent, an empty object whose
-  /// errors have the right path.
+  /// The object at a path of member names, for a model whose members are in several objects. If it is absent, the
+  /// result is an empty object whose errors have the right path.
   public func at(
     _ first: StaticString, _ second: StaticString? = nil, _ third: StaticString? = nil,
     _ rest: StaticString...
@@ -77,39 +77,40 @@ extension JSONObject {
     return object
   }
 
-  /// Marks a member as read that was used in another way, or is a constant.
+  /// Marks a member as read without reading it here, for example because its value is a constant.
   public func consume(_ name: StaticString) {
     if node >= 0, let value = document.tape.member(name, of: node) { mark(value) }
   }
 
-  /// Marks a member as read if it is the token that the model always has; another value is an additional member.
+  /// Marks a member as read if it is `token`, the only value that the model knows. Any other value is preserved as an
+  /// additional member.
   ///
-  /// - Returns: True if it is the token.
+  /// - Returns: True if the member is `token`.
   public func consume(_ name: StaticString, token: StaticString) -> Bool {
     guard hasToken(token, at: name) else { return false }
     consume(name)
     return true
   }
 
-  /// The members that were not read. For objects opened by ``at(_:_:_:_:)``, the unread members inside, if there
-  /// are any.
+  /// The members that were not read. Of an object that ``at(_:_:_:_:)`` opened, only the unread members are included,
+  /// if there are any.
   public func remainder() -> [String: JSONValue] {
     node < 0 ? [:] : document.tape.remainder(node)
   }
 
-  /// Requires a value of this object, however it was derived.
+  /// Unwraps a required value that was derived from members of this object.
   ///
   /// - Parameters:
   ///   - value: The value, if there is one.
-  ///   - wirePath: Its place relative to this object: member names with dots.
-  /// - Throws: `RepresentationDecodingError.missingMember` for `nil`.
+  ///   - wirePath: The value's path in this object, for messages: member names separated by dots.
+  /// - Throws: For `nil`, the recorded defect that is the cause, or else `RepresentationDecodingError.missingMember`.
   public func require<T>(_ value: T?, _ wirePath: StaticString) throws -> T {
     if let value { return value }
     if let cause = cause(wirePath) { throw cause }
     throw failure(.missingMember(path: path(wirePath)), offset: offset)
   }
 
-  /// The same for models: in collecting mode, an empty model replaces the missing one.
+  /// Unwraps a required model. In collecting mode, an empty model replaces a missing one.
   public func require<T: JSONModel>(_ value: T?, _ wirePath: StaticString) throws -> T {
     if let value { return value }
     if let cause = cause(wirePath) { throw cause }
@@ -134,8 +135,8 @@ extension JSONObject {
     return JSONObject(document: document, node: value, isLenient: isLenient)
   }
 
-  /// Throws the error. In collecting mode, reads an empty object instead of the unusable one, and throws only if
-  /// that is not possible either.
+  /// Throws the error. In collecting mode, records the error, reads an empty object instead of the unusable one, and
+  /// throws only if that fails too.
   @inline(never)
   private func emptyObject<T>(
     _ name: StaticString, _ error: @autoclosure () -> RepresentationDecodingError,

@@ -1,4 +1,4 @@
-/// Tests for rules that select a model. They mark nothing as read, and throw no error.
+/// Tests with which a union selects the type of an object. They mark nothing as read, and throw no error.
 extension JSONObject {
   /// The trimmed string at a path of member names; `nil` if there is none.
   public func peekToken(
@@ -53,7 +53,7 @@ extension JSONObject {
     }
   }
 
-  /// True if the trimmed string at a path is one of `tokens`. Never fails and marks nothing as read.
+  /// True if the trimmed string at a path of member names is one of `tokens`.
   public func hasToken(among tokens: [StaticString], at names: StaticString...) -> Bool {
     guard let first = names.first, let value = peek(first, nil, nil, Array(names.dropFirst())),
       kind(value) == .string
@@ -91,9 +91,9 @@ extension JSONObject {
   }
 }
 
-/// The objects in an array of a document, read in place.
+/// The objects in an array, read when they are accessed. Other elements are skipped.
 public struct JSONObjectList: Collection {
-  /// The place of an object in its document. It is not the number of objects before it.
+  /// The position of an object: the index of its node, not the number of objects before it.
   public struct Index: Comparable, Sendable {
     fileprivate let node: Int
 
@@ -108,7 +108,7 @@ public struct JSONObjectList: Collection {
   /// The position after the array.
   public let endIndex: Index
 
-  /// The objects of an array; without an array an empty list.
+  /// Lists the objects in the array at a node; an empty list if `array` is nil.
   init(document: JSONDocument, array: Int?) {
     self.document = document
     let end = array.map(document.tape.next) ?? 0
@@ -129,7 +129,7 @@ public struct JSONObjectList: Collection {
 }
 
 extension JSONTape {
-  /// The first object among the siblings from `first` on; `end` if there is none.
+  /// The node of the first object among the siblings from `first` on; `end` if there is none.
   fileprivate func object(from first: Int, before end: Int) -> Int {
     var node = first
     while node < end, kind(node) != .object { node = next(node) }

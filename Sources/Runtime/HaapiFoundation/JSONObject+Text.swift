@@ -4,7 +4,7 @@ public enum TextStyle: Sendable {
   case value
   /// For text that is shown: a string that is empty or only whitespace counts as absent.
   case hint
-  /// Whitespace around it is removed; an optional string of whitespace counts as absent.
+  /// Without surrounding whitespace. For optional reads, a string of only whitespace counts as absent.
   case token
   /// Like ``token``, in upper case.
   case upperToken
@@ -54,7 +54,7 @@ extension JSONObject {
     }
   }
 
-  /// A required string, trimmed, as an enum. A string that the enum refuses is `.invalidValue`.
+  /// A required enum, from the trimmed string. An unknown string causes `.invalidValue`.
   @inlinable
   public func token<E: RawRepresentable<String>>(
     _ name: StaticString, as type: E.Type
@@ -63,7 +63,7 @@ extension JSONObject {
     return try tokenOrDefect(name, as: type)
   }
 
-  /// The trimmed string of a member, marked as read; `nil` if there is none.
+  /// The trimmed string of a member, marked as read; `nil` if the member is not a string.
   @usableFromInline
   func presentToken(_ name: StaticString) -> String? {
     guard let value = find(name), kind(value) == .string else { return nil }
@@ -86,7 +86,8 @@ extension JSONObject {
       invalidToken(value, type), offset: document.tape.offset(value))
   }
 
-  /// An optional string, trimmed, as an enum; only whitespace counts as absent.
+  /// An optional enum, from the trimmed string. An unknown string causes `.invalidValue`; a string of only whitespace
+  /// counts as absent.
   @inlinable
   public func optionalToken<E: RawRepresentable<String>>(
     _ name: StaticString, as type: E.Type
@@ -104,7 +105,7 @@ extension JSONObject {
     }
   }
 
-  /// A number, stored as a string: a string is not changed, a JSON number is its decimal text.
+  /// A required string or number, as a string. A string is not changed; a number becomes its decimal text.
   public func numberText(_ name: StaticString) throws -> String {
     guard let value = find(name) else { return try missing(name, instead: "") }
     guard let text = decimalText(value) else {
@@ -114,7 +115,7 @@ extension JSONObject {
     return text
   }
 
-  /// An optional number, stored as a string; see ``numberText(_:)``.
+  /// An optional string or number, as a string; see ``numberText(_:)``.
   public func optionalNumberText(_ name: StaticString) throws -> String? {
     guard let value = find(name) else { return nil }
     return try decimalText(value) ?? unusable(value, expected: "string or number")
@@ -150,7 +151,8 @@ extension JSONObject {
       path: document.path(of: value), expected: "a known \(String(describing: type))")
   }
 
-  /// In collecting mode any case can be returned. Enums that know every string accept one of these.
+  /// Throws the error. In collecting mode, returns any value of the enum instead. An enum that accepts every string
+  /// accepts `""` or `"?"`.
   @inline(never)
   private func tokenInstead<E: RawRepresentable<String>>(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int

@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// Binary data, addresses, and values of any shape.
+/// Binary data, URLs, and values of any shape.
 extension JSONObject {
-  /// Required binary data, in base64url; padding and the plain alphabet are accepted. Any other string is
+  /// Required binary data, in base64url; padding and the plain alphabet are accepted. Any other string causes
   /// `.invalidValue`.
   public func data(_ name: StaticString) throws -> Data {
     try required(name, .data, instead: Data())
@@ -26,12 +26,12 @@ extension JSONObject {
     return data
   }
 
-  /// A required address. An invalid one is `.invalidValue`.
+  /// A required URL. An invalid string causes `.invalidValue`.
   public func url(_ name: StaticString) throws -> URL {
     try required(name, .url, instead: URL(fileURLWithPath: "/"))
   }
 
-  /// An optional address; only whitespace counts as absent, any other invalid address is `.invalidValue`.
+  /// An optional URL. A string of only whitespace counts as absent; any other invalid string causes `.invalidValue`.
   public func optionalURL(_ name: StaticString) throws -> URL? {
     guard let text = try optionalString(name, .token) else { return nil }
     if let url = URL(string: text) { return url }
@@ -68,7 +68,7 @@ extension JSONObject {
     return result
   }
 
-  /// An optional value; if it cannot be used, a lenient object has none.
+  /// The value of an optional member; in lenient mode, `nil` if it cannot be used.
   func optional<T>(_ name: StaticString, _ element: JSONElement<T>) throws -> T? {
     guard let value = find(name) else { return nil }
     return try contents(of: value) { try element.read(self, value) } ?? nil
@@ -77,9 +77,9 @@ extension JSONObject {
 
 /// Checks members that must be present, whether or not their value can be used.
 extension JSONObject {
-  /// Only checks; the member stays unread.
+  /// Checks that a member is present. The member stays unread.
   ///
-  /// - Throws: `RepresentationDecodingError.missingMember` if it is absent or null.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the member is absent or null.
   public func requirePresent(_ name: StaticString) throws {
     if node >= 0, let value = document.tape.member(name, of: node), kind(value) != .null { return }
     try report(.missingMember(path: path(of: name)), offset: offset)

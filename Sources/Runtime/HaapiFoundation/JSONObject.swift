@@ -1,21 +1,23 @@
-/// An object of a document, as a model reads it.
+/// An object of a document, from which a model reads its members.
 ///
-/// Every read marks its member as read. JSON `null` is the same as an absent member. Unless stated otherwise, reads
-/// throw `RepresentationDecodingError`: `.missingMember` if a required member is absent, `.wrongType` if it has
-/// another JSON type, `.invalidValue` if the type is right but the value cannot be used.
+/// Every read marks its member as read; ``remainder()`` returns the members without a mark. JSON `null` is the same
+/// as an absent member. Unless stated otherwise, reads throw `RepresentationDecodingError`: `.missingMember` if a
+/// required member is absent, `.wrongType` if it has another JSON type, `.invalidValue` if the type is right but the
+/// value cannot be used.
 public struct JSONObject {
   /// The document this object belongs to.
   public let document: JSONDocument
 
-  /// Index of its node; below 0 for an object that is absent.
+  /// The index of the object's node; -1 if an empty object replaces an absent or unusable one.
   let node: Int
 
   var isLenient = false
 
-  /// Set if the object is absent.
+  /// Set if this empty object replaces an absent or unusable one.
   var standIn: JSONStandIn?
 
-  /// Offset of its first byte in the input; for an absent object, of the nearest existing one.
+  /// The offset of the object's first byte in the input; for an absent object, the offset of the nearest existing
+  /// parent.
   var offset: Int { standIn?.parent.offset ?? document.tape.offset(node) }
 
   /// The path of the object in the document: `$.actions[0].model`.
@@ -23,14 +25,14 @@ public struct JSONObject {
     standIn.map { $0.parent.path(of: $0.name) } ?? document.path(of: node)
   }
 
-  /// The path of a member of this object; `wirePath` is member names with dots.
+  /// The path of a member of this object; `wirePath` consists of member names separated by dots.
   public func path(_ wirePath: StaticString) -> String { path + "." + wirePath.description }
 
-  /// The received text of this object; for the root the whole text without the byte-order mark.
+  /// The received text of this object; for the root, the whole text without the byte-order mark.
   public var text: String { node < 0 ? "{}" : document.tape.source(node) }
 
-  /// This object, in lenient mode: optional reads and reads of arrays that would fail cause a warning instead,
-  /// return `nil` or an empty list, and leave the member unread.
+  /// This object in lenient mode: if a read of an optional member or of an array fails, it records a warning, returns
+  /// `nil` or an empty list, and leaves the member unread.
   public var lenient: JSONObject {
     var copy = self
     copy.isLenient = true
@@ -43,9 +45,10 @@ public struct JSONObject {
     document.warn(DecodingWarning(path: path, message: message))
   }
 
-  /// Counts one more level of a union inside itself, until ``leaveLevel()``. A level that is refused does not count.
+  /// Records that a value of a union is being read, so that the nesting of its values can be limited. If this does
+  /// not throw, the caller must call ``leaveLevel()`` after reading the value.
   ///
-  /// - Throws: `RepresentationDecodingError.nestingTooDeep` beyond `limit` levels of this union.
+  /// - Throws: `RepresentationDecodingError.nestingTooDeep` if more than `limit` values of this union are nested.
   public func enterLevel(of union: String, limit: Int) throws {
     guard document.levels.count(where: { $0 == union }) < limit else {
       throw failure(.nestingTooDeep(path: path), offset: offset)
@@ -53,14 +56,14 @@ public struct JSONObject {
     document.levels.append(union)
   }
 
-  /// Leaves the level of ``enterLevel(of:limit:)``.
+  /// Ends the level that ``enterLevel(of:limit:)`` has begun.
   public func leaveLevel() {
     _ = document.levels.popLast()
   }
 
   // MARK: Look-up
 
-  /// The value of a member that exists and is not null.
+  /// The node of a member's value; nil if the member is absent or null. Marks a null member as read.
   @inline(__always)
   func find(_ name: StaticString) -> Int? {
     guard node >= 0, let value = document.tape.member(name, of: node) else { return nil }

@@ -4,14 +4,14 @@
   import Foundation
 #endif
 
-/// One method for each type of members; see ``JSONObjectBuilder``.
+/// One method for each type of member; see ``JSONObjectBuilder``.
 extension JSONObjectBuilder {
   /// Sets a string.
   public mutating func set(_ name: StaticString, _ value: String?, within path: StaticString...) {
     if let value { place(name, .string(value), path) }
   }
 
-  /// Sets a string, unless it is the default of an absent member.
+  /// Sets a string, unless it is equal to `absent`, the default for an absent member.
   public mutating func set(
     _ name: StaticString, _ value: String, unless absent: String, within path: StaticString...
   ) {
@@ -23,7 +23,7 @@ extension JSONObjectBuilder {
     if let value { place(name, .number(JSONNumber(value)), path) }
   }
 
-  /// Sets an integer, unless it is the default of an absent member.
+  /// Sets an integer, unless it is equal to `absent`, the default for an absent member.
   public mutating func set(
     _ name: StaticString, _ value: Int, unless absent: Int, within path: StaticString...
   ) {
@@ -35,7 +35,7 @@ extension JSONObjectBuilder {
     if let number = value.flatMap({ JSONNumber($0) }) { place(name, .number(number), path) }
   }
 
-  /// Sets a number, unless it is the default of an absent member.
+  /// Sets a number, unless it is equal to `absent`, the default for an absent member.
   public mutating func set(
     _ name: StaticString, _ value: Double, unless absent: Double, within path: StaticString...
   ) {
@@ -47,7 +47,7 @@ extension JSONObjectBuilder {
     if let value { place(name, .bool(value), path) }
   }
 
-  /// Sets a boolean, unless it is the default of an absent member.
+  /// Sets a boolean, unless it is equal to `absent`, the default for an absent member.
   public mutating func set(
     _ name: StaticString, _ value: Bool, unless absent: Bool, within path: StaticString...
   ) {
@@ -61,7 +61,8 @@ extension JSONObjectBuilder {
     if let value { place(name, .string(value.rawValue), path) }
   }
 
-  /// Sets the raw value of an enum, unless it is the default of an absent member.
+  /// Sets the raw value of an enum, unless it is equal to `absent`, the default for an absent
+  /// member.
   public mutating func set<E: RawRepresentable<String>>(
     _ name: StaticString, _ value: E, unless absent: E, within path: StaticString...
   ) {
@@ -73,7 +74,7 @@ extension JSONObjectBuilder {
     if let value { place(name, .string(Base64URL.encode(value)), path) }
   }
 
-  /// Sets an address.
+  /// Sets a URL.
   public mutating func set(_ name: StaticString, _ value: URL?, within path: StaticString...) {
     if let value { place(name, .string(value.absoluteString), path) }
   }
@@ -85,21 +86,22 @@ extension JSONObjectBuilder {
     if let value, !value.isEmpty { place(name, .array(value.map { .string($0) }), path) }
   }
 
-  /// Sets an object of values by name.
+  /// Sets a dictionary of values.
   public mutating func set(
     _ name: StaticString, _ value: [String: JSONValue]?, within path: StaticString...
   ) {
     if let value, !value.isEmpty { place(name, .object(value), path) }
   }
 
-  /// Sets an object of strings by name.
+  /// Sets a dictionary of strings.
   public mutating func set(
     _ name: StaticString, _ value: [String: String]?, within path: StaticString...
   ) {
     if let value, !value.isEmpty { place(name, .object(value.mapValues { .string($0) }), path) }
   }
 
-  /// Sets an object, also an empty one, because a model without members is not absent.
+  /// Sets the object of a model, even an empty object, because a model without members is not
+  /// absent.
   public mutating func set(
     _ name: StaticString, _ value: (any JSONModel)?, within path: StaticString...
   ) {

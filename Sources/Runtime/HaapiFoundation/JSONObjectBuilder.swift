@@ -1,7 +1,7 @@
 /// Collects the members of an object.
 ///
-/// `nil` and empty lists and dictionaries are left out, because absent means the same. The last parameter of each
-/// method is the names of the objects around the member, outermost first; they are created as needed.
+/// `nil` and empty lists and dictionaries are left out, because an absent member has the same meaning. The last
+/// parameter of each method names the objects around the member, outermost first. Missing objects are created.
 public struct JSONObjectBuilder: Sendable {
   private var members: [String: JSONValue] = [:]
 
@@ -21,8 +21,8 @@ public struct JSONObjectBuilder: Sendable {
     if let value { place(name, value, path) }
   }
 
-  /// Adds members that no model defines. Objects are merged member by member; otherwise the value that is already
-  /// set stays.
+  /// Adds members that the model does not define. If a name is already set, two objects are merged member by member;
+  /// any other value that is already set stays.
   public mutating func merge(
     _ additional: [String: JSONValue], within path: StaticString...
   ) {
@@ -45,7 +45,7 @@ public struct JSONObjectBuilder: Sendable {
       members[name.description] = value
       return
     }
-    // Taken out during the change, so that it is not copied.
+    // Removed during the change, so that the change does not copy the inner object.
     var inner = members.removeValue(forKey: outer)?.objectValue ?? [:]
     place(name, value, path.dropFirst(), in: &inner)
     members[outer] = .object(inner)

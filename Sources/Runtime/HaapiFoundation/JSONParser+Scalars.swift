@@ -12,7 +12,7 @@ extension JSONParser {
     try unusualString(start, &position)
   }
 
-  /// A string with escapes or characters beyond ASCII.
+  /// Appends a string with escapes or characters beyond ASCII.
   @inline(never)
   private mutating func unusualString(
     _ start: Int, _ position: inout Int
@@ -44,12 +44,13 @@ extension JSONParser {
     position = index + 1
   }
 
-  /// The first byte that is a quote, a backslash, a control character, or not ASCII.
+  /// The position of the first byte that is a quote, a backslash, a control character, or not ASCII.
   @inline(__always)
   private func endOfPlainText(_ start: Int) -> Int {
     var index = start
     while true {
-      // Eight bytes at a time. A borrow may wrongly flag a byte, but only one after the first true match.
+      // Tests eight bytes at a time. A borrow in the subtraction may wrongly flag a byte, but only after the first
+      // correct match.
       let word = UInt64(
         littleEndian: UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self))
       let high: UInt64 = 0x8080_8080_8080_8080
@@ -64,7 +65,8 @@ extension JSONParser {
     }
   }
 
-  /// The end of an escape. One that ends with the input means that the document is truncated.
+  /// The position after an escape. If the input ends inside the escape, the error is that the document ends too
+  /// early.
   private func endOfEscape(_ backslash: Int) throws(RepresentationDecodingError) -> Int {
     var index = backslash + 1
     var reason = "an escape is not valid"
@@ -87,7 +89,7 @@ extension JSONParser {
     throw malformed(index == count ? count : backslash, reason)
   }
 
-  /// Reads four digits; nil at another character, which `index` then is the position of.
+  /// Reads four hexadecimal digits. At any other character, returns nil and leaves `index` there.
   private func hexadecimal(_ index: inout Int) -> UInt16? {
     var unit: UInt16 = 0
     for _ in 0..<4 {
@@ -98,8 +100,8 @@ extension JSONParser {
     return unit
   }
 
-  /// The end of a character of two to four bytes; refuses overlong forms, surrogates and values
-  /// beyond U+10FFFF (Unicode standard, table 3-7).
+  /// The position after a character of two to four bytes. Throws for overlong forms, surrogates and values beyond
+  /// U+10FFFF (Unicode standard, table 3-7).
   private func endOfCharacter(_ start: Int) throws(RepresentationDecodingError) -> Int {
     let second = bytes[start + 1]
     var length = 0
@@ -126,12 +128,12 @@ extension JSONParser {
 
   /// The scalar of a character whose bytes have been checked.
   private func scalar(of character: Range<Int>) -> UInt32 {
-    // The number of leading ones in the first byte is the number of bytes.
+    // The first byte has as many leading ones as the character has bytes. They are masked out.
     let first = UInt32(bytes[character.lowerBound]) & (0x7F >> UInt32(character.count))
     return character.dropFirst().reduce(first) { $0 << 6 | UInt32(bytes[$1] & 0x3F) }
   }
 
-  /// The scalar of an escape whose bytes have been checked; 0 for an ASCII one.
+  /// The scalar of an escape whose bytes have been checked; 0 for a short escape such as `\n`.
   private func scalar(ofEscape backslash: Int) -> UInt32 {
     var (index, next) = (backslash + 2, backslash + 8)
     guard bytes[backslash + 1] == UInt8(ascii: "u"), let unit = hexadecimal(&index) else {
@@ -157,8 +159,8 @@ extension JSONParser {
   }
 }
 
-/// The length of the JSON number at the beginning of `bytes`; 0 if there is none. The memory after it must contain
-/// a byte that is not part of a number.
+/// The length of the JSON number at the beginning of `bytes`; 0 if there is none. A byte that is not part of a number
+/// must follow in memory.
 func endOfNumber(_ bytes: UnsafePointer<UInt8>) -> Int {
   var index = bytes[0] == UInt8(ascii: "-") ? 1 : 0
   if bytes[index] == UInt8(ascii: "0") {

@@ -7,7 +7,7 @@ struct JSONParser {
   var capacity: Int
   var used = 0
 
-  /// Means "no parent" in ``JSONNode/next`` of the root while it is open.
+  /// The value of ``JSONNode/next`` in an open root, which has no parent.
   static let none = UInt32.max
 
   /// Copies the bytes and parses the copy.
@@ -24,7 +24,7 @@ struct JSONParser {
       UnsafeMutableRawPointer(copy).copyMemory(from: base, byteCount: count)
     }
     (copy + count).initialize(repeating: 0, count: JSONTape.padding)
-    // Formatted server responses need about one node for eight bytes; for denser ones the tape grows.
+    // Formatted server responses need about one node for eight bytes. For denser documents the tape grows.
     let capacity = count / 8 + 16
     var parser = JSONParser(
       bytes: UnsafePointer(copy), count: count, maximumDepth: limits.maximumDepth,
@@ -109,7 +109,7 @@ struct JSONParser {
     }
   }
 
-  /// A member name and the colon after it.
+  /// Parses a member name and the colon after it.
   private mutating func name(
     _ position: inout Int, of object: Int
   ) throws(RepresentationDecodingError) {
@@ -137,7 +137,7 @@ struct JSONParser {
     position += length
   }
 
-  /// Tells whether the next bytes are the first ones of a literal.
+  /// True if the bytes at `position` begin with the first `length` bytes of a literal.
   private func matches(_ text: StaticString, _ length: Int, at position: Int) -> Bool {
     for index in 0..<length where bytes[position + index] != text.utf8Start[index] { return false }
     return true
@@ -181,7 +181,8 @@ struct JSONParser {
     capacity *= 2
   }
 
-  /// `reason` completes "at byte n: …"; at the end of the input there is only one possible reason.
+  /// The error for invalid text at a byte; `reason` is part of a sentence. At the end of the input, the reason is
+  /// always that the document ends too early.
   @inline(never)
   func malformed(_ position: Int, _ reason: String) -> RepresentationDecodingError {
     .malformedJson(

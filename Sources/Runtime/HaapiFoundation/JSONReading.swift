@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Entry points, which return a value or throw the first defect.
+/// Entry points, which parse and read a whole document.
 public enum JSONReading {
   /// Parses a document and reads it.
   ///
@@ -21,13 +21,13 @@ public enum JSONReading {
       let value = try read(document.root)
       return (value, document.warnings)
     } catch let error as RepresentationDecodingError {
-      // Members are read in the order of the model. Only a second reading, which continues after defects, finds the
-      // first defect in document order. Valid documents are read once.
+      // A model reads members in its own order, so this error need not be the first in the document. A second reading
+      // collects all defects, and so finds the first one. Valid documents are read only once.
       throw collect(data, limits, extensions, read).first ?? error
     }
   }
 
-  /// All defects of a document, in document order; empty if it can be read.
+  /// All defects of a document, in document order, at most 1000; empty if the document can be read.
   public static func defects<T>(
     in data: Data, limits: JSONLimits = .standard, extensions: ModelExtensions = ModelExtensions(),
     read: (JSONObject) throws -> T
@@ -50,9 +50,9 @@ public enum JSONReading {
           document.record({ error }, offset: { root.offset })
         }
       } catch {
-        // Not a defect of the document; the caller gets the error when it reads.
+        // An error of the caller's code is not a defect of the document.
       }
-      // Stable: defects at one place keep their order.
+      // A stable sort: defects at the same offset keep their order.
       return document.defects.enumerated()
         .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
         .map(\.element.error)
@@ -73,7 +73,7 @@ public struct JSONLimits: Sendable, Equatable {
   /// The deepest nesting of arrays and objects. At most 256, because values are built recursively.
   public let maximumDepth: Int
 
-  /// Values that are too large for the tape, or below 1, are limited.
+  /// Creates limits. Values out of range are changed to the nearest valid one: 1 to 2^31 - 65 bytes, 1 to 256 levels.
   public init(maximumBytes: Int = 16 << 20, maximumDepth: Int = 256) {
     self.maximumBytes = min(max(maximumBytes, 1), Int(Int32.max) - 64)
     self.maximumDepth = min(max(maximumDepth, 1), 256)
@@ -83,12 +83,12 @@ public struct JSONLimits: Sendable, Equatable {
   public static let standard = JSONLimits()
 }
 
-/// The defects of a document, indexed by place.
+/// The defects of a document, indexed by offset.
 struct JSONFindings {
-  /// In the order in which they occurred.
+  /// The defects in the order in which they occurred.
   private(set) var defects: [JSONDefect] = []
 
-  /// Sorted by offset, then in the order in which they occurred.
+  /// The defects sorted by offset, then in the order in which they occurred.
   private var sorted: [JSONDefect] = []
   private var texts: Set<String> = []
   private let limit: Int
@@ -97,26 +97,26 @@ struct JSONFindings {
 
   var isFull: Bool { defects.count >= limit }
 
-  /// Adds a defect, unless it already exists.
+  /// Adds a defect, unless it is already recorded or the limit is reached.
   mutating func add(_ defect: JSONDefect) {
     guard !isFull, texts.insert(defect.error.description).inserted else { return }
     defects.append(defect)
     sorted.insert(defect, at: firstIndex(from: defect.offset + 1))
   }
 
-  /// The first defect in a part of the document.
+  /// The first defect whose offset is in a range.
   func first(in range: Range<Int>) -> RepresentationDecodingError? {
     let index = firstIndex(from: range.lowerBound)
     guard index < sorted.count, range.contains(sorted[index].offset) else { return nil }
     return sorted[index].error
   }
 
-  /// The defects at one place.
+  /// The defects at an offset.
   func all(at offset: Int) -> [RepresentationDecodingError] {
     sorted[firstIndex(from: offset)...].prefix { $0.offset == offset }.map(\.error)
   }
 
-  /// Index of the first defect that is not before `offset`.
+  /// The index of the first defect that is not before `offset`.
   private func firstIndex(from offset: Int) -> Int {
     var low = 0
     var high = sorted.count

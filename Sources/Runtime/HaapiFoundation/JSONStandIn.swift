@@ -1,12 +1,13 @@
-/// An object that is absent or unusable, but is read nevertheless. It exists during the read.
+/// Describes an empty object that is read instead of an absent or unusable one.
 final class JSONStandIn {
-  /// The object that would contain it.
+  /// The object that should contain the replaced object.
   let parent: JSONObject
-  /// Its name there, or a path of names.
+  /// The member name of the replaced object in `parent`, or a path of member names.
   let name: StaticString
-  /// The number of such objects around it.
+  /// The number of nested replacements, including this one.
   let depth: Int
-  /// The recorded defect that this object replaces. Its members then report nothing.
+  /// The recorded defect of the replaced object. If it is set, members of the empty object report
+  /// no defects.
   let cause: RepresentationDecodingError?
 
   init(in parent: JSONObject, name: StaticString, cause: RepresentationDecodingError?) {

@@ -11,8 +11,8 @@ extension JSONTape {
     var current = 0
     while current != target, kind(current) == .object || kind(current) == .array {
       let isObject = kind(current) == .object
-      // The children are walked and not indexed, so that nodes stay small. If many elements of a long list need a
-      // path, each walk continues where the last one ended; otherwise a hostile list would take quadratic time.
+      // Nodes have no index, so that they stay small: this loop counts the children. In a long list it continues
+      // where the last search ended. Otherwise a hostile list would take quadratic time.
       var child = current + (isObject ? 2 : 1)
       var index = 0
       if let mark = marks[current], mark.child <= target { (child, index) = mark }
@@ -29,8 +29,9 @@ extension JSONTape {
 }
 
 extension JSONParser {
-  /// The path of the container that was opened last, which ends the parsing. Its ancestors are open too, so their
-  /// `next` is the parent; for the path they end where the parsing has ended.
+  /// The path of the array or object that was opened last; afterwards parsing must end. In open containers, `next` is
+  /// the index of the parent. This function sets `next` to the end of the parsed nodes, so that the path can be
+  /// computed.
   func pathOfOpenContainer(_ target: Int) -> String {
     var open = UInt32(truncatingIfNeeded: target)
     while open != Self.none {
@@ -47,8 +48,8 @@ extension JSONParser {
 enum JSONPath {
   static func step(index: Int) -> String { "[\(index)]" }
 
-  /// `.name`, or `["a b"]` if the name is not an identifier. A name may be from a hostile server, so it is escaped
-  /// and shortened.
+  /// `.name`, or `["a b"]` if the name is not an identifier. The name may come from a hostile server, so such a name
+  /// is escaped and shortened.
   static func step(name: String) -> String {
     if isIdentifier(name) { return "." + name }
     var text: [UInt8] = []

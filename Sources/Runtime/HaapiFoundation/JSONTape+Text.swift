@@ -1,6 +1,6 @@
-/// The content of strings and numbers.
 extension JSONTape {
-  /// Passes the UTF-8 of a string or number to the closure, with escapes resolved. Without escapes nothing is copied.
+  /// Passes the UTF-8 of a string or number to the closure, with escapes resolved. A string without escapes is not
+  /// copied.
   @inline(__always)
   func withText<T>(_ node: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> T) rethrows -> T {
     let raw = rawText(nodes[node])
@@ -42,7 +42,8 @@ extension JSONTape {
     return String(decoding: rawText(nodes[node]), as: UTF8.self)
   }
 
-  /// Resolves escapes that the parser has checked; the result is never longer than the source.
+  /// Resolves escapes, which the parser has checked, and returns the length of the result. The result is never longer
+  /// than the source.
   private func unescape(
     _ raw: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
@@ -89,7 +90,7 @@ extension JSONTape {
   }
 }
 
-/// The bytes without surrounding whitespace, by the Unicode property White_Space.
+/// The bytes without surrounding whitespace (Unicode property White_Space).
 func trim(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
   var start = 0
   var end = text.count
@@ -113,7 +114,7 @@ func trim(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
   return UnsafeBufferPointer(rebasing: text[start..<end])
 }
 
-/// The length in bytes of the whitespace character at `index`; 0 if there is another character.
+/// The length in bytes of the whitespace character at `index`; 0 if another character is there.
 @inline(__always)
 private func whiteSpace(_ text: UnsafeBufferPointer<UInt8>, at index: Int, end: Int) -> Int {
   let first = text[index]

@@ -29,7 +29,8 @@ extension JSONTape {
     return members
   }
 
-  /// The unread members; for objects that were read in part, the unread rest.
+  /// The unread members of an object. An inner object that was read in part has only its unread
+  /// members.
   func remainder(_ object: Int) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
     var key = object + 1

@@ -1,7 +1,7 @@
 /// One value or one member name of a parsed document, in 16 bytes.
 ///
-/// An object is followed by its members, each as a name node and the nodes of its value; an array by the nodes of its
-/// elements.
+/// The node of an object is followed by its members: for each, a node for the name and the nodes of the value. The
+/// node of an array is followed by the nodes of its elements.
 struct JSONNode {
   enum Kind: UInt8 {
     case null, no, yes, number, string, array, object
@@ -27,7 +27,8 @@ struct JSONNode {
     }
   }
 
-  /// Properties of a string, or how a member was read; the latter are set on name nodes.
+  /// Properties of a node. `escaped` is set on strings; the others tell how a member was read, and are set on the
+  /// node of its name.
   struct Flags: OptionSet {
     let rawValue: UInt8
     /// The string contains escapes, so its bytes differ from its characters.
@@ -40,15 +41,15 @@ struct JSONNode {
     static let superseded = Flags(rawValue: 8)
   }
 
-  /// Offset of the first byte; for a string, of the byte after the opening quote.
+  /// The offset of the first byte; for a string, of the byte after the opening quote.
   var start: UInt32
-  /// Number of bytes of the value; for a string, between the quotes.
+  /// The number of bytes of the value; for a string, between the quotes.
   var length: UInt32
-  /// Index of the first node after this value. While a container is open, the index of its parent.
+  /// The index of the first node after this value. While an array or object is open, the index of its parent.
   var next: UInt32
   var kind: Kind
   var flags: Flags
-  /// For an object, one bit for each name of a member. Several names can share a bit.
+  /// A Bloom filter of an object's member names: each name sets one bit, and several names can share a bit.
   private var names: UInt16 = 0
 
   init(start: UInt32, length: UInt32, next: UInt32, kind: Kind, flags: Flags) {
@@ -59,15 +60,16 @@ struct JSONNode {
     self.flags = flags
   }
 
-  /// Adds a name to an object. `last` is its last byte.
+  /// Adds a member name to an object's filter. `last` is the last byte of the name.
   @inline(__always)
   mutating func noteName(_ name: JSONNode, endingWith last: UInt8) {
-    // An escaped name can have any length and any last byte, and an empty one has no last byte.
+    // The length and last byte of an escaped name are unknown here, and an empty name has no last byte. Such names
+    // set all bits.
     let isUnknown = name.length == 0 || name.flags.contains(.escaped)
     names |= isUnknown ? .max : Self.bit(Int(name.length), last)
   }
 
-  /// False if the object has no member of this name, which is found without a search.
+  /// False if the filter shows that the object has no member of this name.
   @inline(__always)
   func mayHave(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let last = name.last else { return true }
@@ -82,7 +84,7 @@ struct JSONNode {
 
 /// The bytes of a document and the flat list of its nodes in document order, root first.
 ///
-/// The owner of the tape (``JSONDocument``) owns the memory. The tape does not copy it.
+/// A ``JSONDocument`` owns the tape and its memory. Copies of the tape share the memory.
 struct JSONTape {
   /// The document, followed by `padding` zero bytes. A scan needs no bounds check, because a zero ends every token,
   /// and eight bytes can be loaded from any valid offset.
@@ -100,19 +102,19 @@ struct JSONTape {
   @inline(__always) func kind(_ node: Int) -> JSONNode.Kind { nodes[node].kind }
   @inline(__always) func next(_ node: Int) -> Int { Int(nodes[node].next) }
 
-  /// The position of the value in the received bytes, including its quote.
+  /// The offset of a value in the document; for a string, of its opening quote.
   func offset(_ node: Int) -> Int {
     let start = Int(nodes[node].start)
     return nodes[node].kind == .string ? start - 1 : start
   }
 
-  /// The bytes of a value.
+  /// The byte range of a value; for a string, without the closing quote.
   func range(_ node: Int) -> Range<Int> {
     offset(node)..<Int(nodes[node].start) + Int(nodes[node].length)
   }
 
-  /// The value of a member, also `null`. If a member is repeated, the last one is used; the others are marked, so
-  /// that they are not treated as unread. Allocates no memory.
+  /// The node of a member's value, even if the value is `null`; nil if there is no such member. If a member is
+  /// repeated, the last one is used, and the others are marked as superseded. Allocates no memory.
   @inline(__always)
   func member(_ name: StaticString, of object: Int) -> Int? {
     guard name.hasPointerRepresentation else {
@@ -122,7 +124,7 @@ struct JSONTape {
       UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), of: object)
   }
 
-  /// The same for a name that is a substring.
+  /// Finds a member like the function above, by the bytes of its name.
   @inline(__always)
   func member(_ wanted: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
     nodes[object].mayHave(wanted) ? search(wanted, of: object) : nil
@@ -152,7 +154,7 @@ struct JSONTape {
     return bytesAreEqual(rawText(node), wanted)
   }
 
-  /// The bytes between the quotes, including escapes, or the characters of a number.
+  /// The received bytes of a value; for a string, the bytes between the quotes, including escapes.
   @inline(__always)
   func rawText(_ node: JSONNode) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: bytes + Int(node.start), count: Int(node.length))
@@ -163,7 +165,8 @@ struct JSONTape {
   }
 }
 
-/// Compares eight or four bytes at a time; the last ones may overlap those before.
+/// True if two buffers have equal contents. Compares eight or four bytes at a time; the last comparison may overlap
+/// the one before.
 @inline(__always)
 func bytesAreEqual(
   _ lhs: UnsafeBufferPointer<UInt8>, _ rhs: UnsafeBufferPointer<UInt8>

@@ -31,12 +31,12 @@ enum JSONText {
     }
   }
 
-  /// Sorts by the bytes of the names, independent of locale and Unicode version.
+  /// Sorts members by the bytes of their names, independent of locale and Unicode version.
   static func sorted(_ members: [String: JSONValue]) -> [(key: String, value: JSONValue)] {
     members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
-  /// Escapes only what JSON requires.
+  /// Appends a string in quotes. Escapes only what JSON requires.
   static func append(_ string: String, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))
     for byte in string.utf8 {

@@ -8,7 +8,7 @@ extension JSONValue: Codable {
       self = scalar
       return
     }
-    // The following code is recursive, and a decoder need not limit the depth.
+    // The following code is recursive, and not every decoder limits the depth.
     guard decoder.codingPath.count < JSONLimits.standard.maximumDepth else {
       throw RepresentationDecodingError.nestingTooDeep(path: decoder.codingPath.jsonPath)
     }
@@ -31,7 +31,8 @@ extension JSONValue: Codable {
     self = .object(members)
   }
 
-  /// Strings are tried after numbers, because some decoders (YAML) read everything as a string.
+  /// Reads a scalar; nil if there is none. Strings are tried last, because some decoders (YAML) can
+  /// read every scalar as a string.
   private init?(scalarFrom decoder: any Decoder) {
     guard let container = try? decoder.singleValueContainer() else { return nil }
     if container.decodeNil() {
@@ -47,7 +48,7 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Writes the value; numbers as described for ``JSONNumber``.
+  /// Writes the value; numbers as ``JSONNumber/encode(to:)`` does.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null:
@@ -73,7 +74,7 @@ extension JSONValue: Codable {
   }
 }
 
-/// Any member name.
+/// A coding key with any name.
 struct AnyCodingKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -84,7 +85,7 @@ struct AnyCodingKey: CodingKey {
 }
 
 extension [any CodingKey] {
-  /// The path in the notation of this module.
+  /// The path in the notation of ``RepresentationDecodingError``.
   var jsonPath: String {
     reduce("$") { path, key in
       path

@@ -1,7 +1,7 @@
-/// Values without a type of HaapiKit, as in `arguments` of client operations.
+/// Conversion to types of the standard library, for example for `arguments` of client operations.
 extension JSONValue {
-  /// `String`, `Int`, `Double`, `Bool`, `[any Sendable]` or `[String: any Sendable]`; `nil` for `null`, which is
-  /// left out of arrays and objects too. A number that is too large for `Int` and `Double` is a string.
+  /// The value as `String`, `Int`, `Double`, `Bool`, `[any Sendable]` or `[String: any Sendable]`; `nil` for `null`.
+  /// Arrays and objects leave out `null`, too. A number that is too large for `Int` and `Double` is a string.
   public var sendable: (any Sendable)? {
     switch self {
     case .null: return nil
@@ -16,7 +16,7 @@ extension JSONValue {
     }
   }
 
-  /// The members of an object, each as ``sendable``; empty for any other value.
+  /// The members of an object, each converted by ``sendable``; empty for any other value.
   public var sendableMembers: [String: any Sendable] {
     objectValue?.compactMapValues(\.sendable) ?? [:]
   }

@@ -6,7 +6,7 @@
 
 /// Any JSON value.
 ///
-/// Descriptions never show its content, which may be a secret of the server or the user; ``jsonText`` does.
+/// ``description`` never shows the content, which may be a secret of the server or the user; ``jsonText`` does.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
@@ -39,32 +39,32 @@ public enum JSONValue: Hashable, Sendable {
   /// The member of an object; `nil` if there is none, or if this is not an object.
   public subscript(_ member: String) -> JSONValue? { objectValue?[member] }
 
-  /// The string, if this is one.
+  /// The string; `nil` for any other value.
   public var stringValue: String? {
     if case .string(let string) = self { string } else { nil }
   }
 
-  /// The boolean, if this is one.
+  /// The boolean; `nil` for any other value.
   public var boolValue: Bool? {
     if case .bool(let bool) = self { bool } else { nil }
   }
 
-  /// The integer, if this is a number without a fraction in the range of `Int`.
+  /// The integer; `nil` unless this is a number without a fraction in the range of `Int`.
   public var intValue: Int? {
     if case .number(let number) = self { number.intValue } else { nil }
   }
 
-  /// The number, if this is one in the range of `Double`.
+  /// The number; `nil` unless this is a number in the range of `Double`.
   public var doubleValue: Double? {
     if case .number(let number) = self { number.doubleValue } else { nil }
   }
 
-  /// The elements, if this is an array.
+  /// The elements of an array; `nil` for any other value.
   public var arrayValue: [JSONValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  /// The members, if this is an object.
+  /// The members of an object; `nil` for any other value.
   public var objectValue: [String: JSONValue]? {
     if case .object(let members) = self { members } else { nil }
   }
@@ -101,7 +101,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   /// `null`.
   public init(nilLiteral: ()) { self = .null }
 
-  /// A number; `null` for a literal beyond the range of `Double`, which JSON cannot represent.
+  /// A number; `null` for a literal beyond the range of `Double`.
   public init(floatLiteral value: Double) {
     self = JSONNumber(value).map { .number($0) } ?? .null
   }
@@ -114,7 +114,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     self = .object(Dictionary(members) { _, last in last })
   }
 
-  /// For an object, its members that are strings, numbers or booleans, as strings; otherwise empty.
+  /// The string, number and boolean members of an object, as strings; empty for any other value.
   public var stringMembers: [String: String] {
     (objectValue ?? [:]).compactMapValues { value in
       switch value {
@@ -134,10 +134,10 @@ extension JSONObjectBuilder {
   }
 }
 
-// Data of the server may be a code, a token or personal. A `print`, an interpolation in a log line, a failed
-// assertion or the debugger must not show it.
+// Server data may be a code, a token or personal data. A `print`, an interpolation in a log line, a failed assertion
+// or the debugger must not show it.
 extension JSONValue: SecretDescribing {
-  /// The kind, the number of elements, the names of members; never content.
+  /// The JSON type, with the number of elements or the names of members; never the content.
   public var description: String {
     switch self {
     case .null: "null"

@@ -4,8 +4,8 @@ public protocol Masking {
   var masked: String { get }
 }
 
-/// A type that contains secrets, such as tokens, codes, keys and proofs. Descriptions and mirrors, and so `print` and
-/// `dump`, show only its name.
+/// A type that contains secrets, such as tokens, codes, keys and proofs. Its descriptions and its mirror show only
+/// the name of the type, and so do `print` and `dump`.
 public protocol SecretDescribing: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {}
@@ -15,7 +15,7 @@ extension SecretDescribing {
   public var description: String { "\(Self.self)(\(Masked.text))" }
   /// The same as ``description``.
   public var debugDescription: String { description }
-  /// Without children.
+  /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
@@ -27,14 +27,14 @@ public struct Masked: Sendable, SecretDescribing {
   /// The value that replaces a secret in the mirror of a model.
   public static let value = Masked()
 
-  /// ``value`` for an optional secret that exists; otherwise a `nil`, which descriptions leave out.
+  /// ``value`` if the secret exists; otherwise `nil`, which descriptions leave out.
   public static func ifPresent<T>(_ secret: T?) -> Any {
     secret.map { _ in value } as Any
   }
 
   private init() {}
 
-  /// ``text``.
+  /// The same as ``text``.
   public var description: String { Masked.text }
 }
 
@@ -64,10 +64,10 @@ struct MarkRun {
     length += 1
   }
 
-  /// The combining classes of a mark; `nil` for any other character.
+  /// The combining classes of the first and last mark that a character decomposes into; `nil` if it is not a mark.
   private static func order(_ scalar: UInt32) -> (first: UInt8, last: UInt8)? {
     switch scalar {
-    // Class 0, but decomposes to two marks.
+    // These have class 0, but decompose into two marks.
     case 0x0F73: return (129, 130)
     case 0x0F75: return (129, 132)
     case 0x0F81: return (129, 130)

@@ -6,34 +6,34 @@
 
 /// Readers for types that an app's schema adds.
 ///
-/// A union calls them where it would otherwise create the struct for unknown documents, so they do not affect types
-/// of the schema. Only readers added by ``addFirst(_:when:read:)`` do, because these are called first.
+/// A union calls these readers only for an object of unknown type, so they do not affect types of the schema. Only
+/// readers added by ``addFirst(_:when:read:)`` are called before the schema selects a type.
 public struct ModelExtensions: Sendable {
-  /// Readers by the protocol of the union.
+  /// The readers by the protocol of the union.
   private var unions: [ObjectIdentifier: any ReaderList] = [:]
 
   /// Creates an empty value.
   public init() {}
 
-  /// Adds a reader for the documents of a union with a token.
+  /// Adds a reader for the objects of a union whose discriminator is `token`.
   ///
   /// - Parameters:
-  ///   - model: The protocol of the union, `(any FormField).self`.
+  ///   - model: The protocol of the union, such as `(any FormField).self`.
   ///   - token: The value of the union's discriminator.
-  ///   - read: Reads the value.
+  ///   - read: Reads the object.
   public mutating func add<Model>(
     _ model: Model.Type, token: String, read: @escaping @Sendable (JSONObject) throws -> Model
   ) {
     change(model) { $0.tokens[token] = read }
   }
 
-  /// Adds a reader for the documents of a union that match a condition. Readers are called in the order in which
-  /// they were added.
+  /// Adds a reader for the objects of a union that match a condition. Readers are called in the order in which they
+  /// were added.
   ///
   /// - Parameters:
-  ///   - model: The protocol of the union, `(any HaapiRepresentation).self`.
-  ///   - condition: True if the document is of this type. It must only use tests that mark nothing as read.
-  ///   - read: Reads the value.
+  ///   - model: The protocol of the union, such as `(any HaapiRepresentation).self`.
+  ///   - condition: True if `read` accepts the object. Use only tests that mark no member as read.
+  ///   - read: Reads the object.
   public mutating func add<Model>(
     _ model: Model.Type, when condition: @escaping @Sendable (JSONObject) -> Bool,
     read: @escaping @Sendable (JSONObject) throws -> Model
@@ -41,13 +41,13 @@ public struct ModelExtensions: Sendable {
     change(model) { $0.rules.append((condition, read)) }
   }
 
-  /// Adds a reader for the documents of a union that match a condition, even if the schema would select another
-  /// type. Readers are called in the order in which they were added.
+  /// Adds a reader for the objects of a union that match a condition, even if the schema would select another type.
+  /// Readers are called in the order in which they were added.
   ///
   /// - Parameters:
-  ///   - model: The protocol of the union, `(any HaapiRepresentation).self`.
-  ///   - condition: True if the document is of this type. It must only use tests that mark nothing as read.
-  ///   - read: Reads the value.
+  ///   - model: The protocol of the union, such as `(any HaapiRepresentation).self`.
+  ///   - condition: True if `read` accepts the object. Use only tests that mark no member as read.
+  ///   - read: Reads the object.
   public mutating func addFirst<Model>(
     _ model: Model.Type, when condition: @escaping @Sendable (JSONObject) -> Bool,
     read: @escaping @Sendable (JSONObject) throws -> Model
@@ -55,9 +55,10 @@ public struct ModelExtensions: Sendable {
     change(model) { $0.first.append((condition, read)) }
   }
 
-  /// The readers of two overlays that do not depend on each other.
+  /// Returns the readers of this value and of `other`, for overlays that do not depend on each other.
   ///
-  /// The readers of this value are called first. For a token that both have, only the reader of this value is called.
+  /// The readers of this value are called first. For a token with a reader in both values, only the reader of this
+  /// value is called.
   public func merging(_ other: ModelExtensions) -> ModelExtensions {
     var merged = self
     merged.unions.merge(other.unions) { $0.merging($1) }
@@ -80,7 +81,7 @@ public struct ModelExtensions: Sendable {
 
   /// True if any document of this process was read with an app's readers.
   ///
-  /// A mapper that never receives types of an overlay uses this to detect that the decoder was created without them.
+  /// If it is false, a mapper that expects types of an overlay warns that the decoder was created without them.
   package static var haveBeenUsed: Bool { use.isNoted }
 
   private static let use = Use()
@@ -91,7 +92,7 @@ public struct ModelExtensions: Sendable {
   }
 
   #if canImport(FoundationEssentials)
-    // FoundationEssentials has no lock.
+    // FoundationEssentials has no `NSLock`.
     private final class Use: Sendable {
       private let isSet = Atomic(false)
 
@@ -110,7 +111,7 @@ public struct ModelExtensions: Sendable {
   #endif
 }
 
-/// The readers of one union, whose protocol is not known.
+/// The readers of one union, without the generic type of its protocol.
 private protocol ReaderList: Sendable {
   func merging(_ other: any ReaderList) -> any ReaderList
 }
@@ -122,7 +123,7 @@ private struct UnionReaders<Model>: ReaderList {
 
   var tokens: [String: @Sendable (JSONObject) throws -> Model] = [:]
   var rules: [Rule] = []
-  /// The rules that are tried before those of the schema.
+  /// The rules that are tried before the schema's.
   var first: [Rule] = []
 
   func merging(_ other: any ReaderList) -> any ReaderList {
@@ -136,12 +137,12 @@ private struct UnionReaders<Model>: ReaderList {
 }
 
 extension JSONObject {
-  /// The value from an app's reader for the token of this object; `nil` if there is none.
+  /// Reads this object with the app's reader for its token; `nil` if there is no such reader.
   ///
   /// - Parameters:
   ///   - model: The protocol of the union.
-  ///   - discriminator: Name of the member with the token.
-  /// - Throws: What the reader throws: `RepresentationDecodingError`.
+  ///   - discriminator: The name of the member with the token.
+  /// - Throws: The error of the reader: `RepresentationDecodingError`.
   public func extended<Model>(
     _ model: Model.Type, by discriminator: StaticString
   ) throws -> Model? {
@@ -149,18 +150,18 @@ extension JSONObject {
     return try document.extensions.readers(model)?.tokens[token]?(self)
   }
 
-  /// The result of the first of an app's readers whose condition matches; `nil` if none does.
+  /// Reads this object with the first of the app's readers whose condition matches; `nil` if none does.
   ///
-  /// - Throws: What the reader throws: `RepresentationDecodingError`.
+  /// - Throws: The error of the reader: `RepresentationDecodingError`.
   public func extended<Model>(_ model: Model.Type) throws -> Model? {
     guard !document.extensions.isEmpty else { return nil }
     return try document.extensions.readers(model)?.rules.first { $0.condition(self) }?.read(self)
   }
 
-  /// The result of the first matching reader that has priority over the schema's own types; `nil` if no reader
-  /// accepts this object.
+  /// Reads this object with the first matching reader that ``ModelExtensions/addFirst(_:when:read:)`` has added;
+  /// `nil` if none matches.
   ///
-  /// - Throws: What the reader throws: `RepresentationDecodingError`.
+  /// - Throws: The error of the reader: `RepresentationDecodingError`.
   public func extendedFirst<Model>(_ model: Model.Type) throws -> Model? {
     guard !document.extensions.isEmpty else { return nil }
     return try document.extensions.readers(model)?.first.first { $0.condition(self) }?.read(self)

@@ -1,7 +1,7 @@
-/// Finds the known names that resemble a misspelt one.
+/// Finds the known names that are similar to a misspelt name.
 package enum NearestNames {
-  /// The nearest names: at most three of the same distance. A name is near if at most two letters or a third of its
-  /// length differ (one letter in a short name). Case is ignored.
+  /// Returns the nearest known names: at most three, all at the same distance. At most two letters or a third of the
+  /// letters may differ, but only one letter in a name of up to four. Case is ignored.
   package static func of(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard wanted.count <= 100 else { return [] }
@@ -19,7 +19,8 @@ package enum NearestNames {
     return found.prefix(3).filter { $0.distance == found[0].distance }.map(\.name)
   }
 
-  /// The names that differ only by a typing error: one or two letters, or their case, but not only digits.
+  /// Returns the known names that differ only by a typing error: in one or two letters or in case, but not only in
+  /// digits.
   package static func slips(_ name: String, in known: some Sequence<String>) -> [String] {
     func letters(_ text: String) -> [Unicode.Scalar] {
       text.lowercased().unicodeScalars.filter { !(0x30...0x39).contains($0.value) }
@@ -28,18 +29,19 @@ package enum NearestNames {
     guard (3...100).contains(wanted.count) else { return [] }
     let limit = wanted.count < 8 ? 1 : 2
     return of(name, in: known).filter { candidate in
-      // Neighbours that are swapped count as one.
+      // A swap of two neighbouring letters counts as one difference.
       candidate != name
         && (letters(candidate) != letters(name) || candidate.lowercased() == name.lowercased())
         && EditDistance.between(wanted, Array(candidate.lowercased().unicodeScalars)) <= limit
     }
   }
 
-  /// The names with all words of this one, in order, and with further words; none if they are many.
+  /// Returns the known names that have all words of `name` in the same order, and further words; none if there are
+  /// more than three.
   package static func longer(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = words(of: name)
     guard (2...8).contains(wanted.count), name.utf8.count <= 100 else { return [] }
-    // Most names do not even have the letters; words take longer.
+    // Compares letters first: most names lack some of them, and comparing words takes longer.
     let letters = wanted.joined().utf8.map { $0 | 0x20 }
     let found = Set(
       known.filter { candidate in
@@ -54,7 +56,7 @@ package enum NearestNames {
     return found.count <= 3 ? found.sorted() : []
   }
 
-  /// `userName`, `user-name` and `user_name` have the words `user` and `name`.
+  /// The words of a name: `user` and `name` for `userName`, `user-name` and `user_name`.
   package static func words(of name: String) -> [String] {
     var words: [String] = []
     var wasUppercase = true
@@ -72,7 +74,7 @@ package enum NearestNames {
     return words
   }
 
-  /// True if the name is certainly a misspelling of the known one and not another name. In a longer name, more letters
+  /// True if `name` is certainly a misspelling of `known`, and not a different name. In a longer name, more letters
   /// may differ.
   package static func isSlip(_ name: String, of known: String) -> Bool {
     let distance = EditDistance.between(

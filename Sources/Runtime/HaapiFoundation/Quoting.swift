@@ -12,10 +12,12 @@ extension String {
     return text + "\""
   }
 
-  /// The string without line breaks, control characters, private characters and noncharacters, which are escaped as in Swift source.
+  /// The string on one line. Line breaks, control characters, private characters and noncharacters are escaped as in
+  /// Swift source.
   package var onOneLine: String { unicodeScalars.map(\.escaped).joined() }
 
-  /// Shortened to a number of Unicode scalars, because a single character may be as long as the string.
+  /// The string, shortened to `limit` Unicode scalars. A limit of characters would not help, because one character
+  /// may be as long as the string.
   package func cut(to limit: Int) -> String {
     let scalars = unicodeScalars
     let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
@@ -25,7 +27,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The escape of a line break, control character, private character or noncharacter as in Swift source; otherwise the character.
+  /// The character; a line break, control character, private character or noncharacter as its escape in Swift source.
   fileprivate var escaped: String {
     switch self {
     case "\n": return "\\n"
@@ -42,9 +44,9 @@ extension Unicode.Scalar {
   }
 }
 
-/// Strings in the double-quoted form of YAML.
+/// Writes strings in the double-quoted form of YAML.
 package enum YAMLQuoting {
-  /// - Parameter isShown: True if a character is written unchanged; any other becomes an escape.
+  /// - Parameter isShown: True for a character that is written unchanged. Any other character is escaped.
   package static func quoted(_ text: String, isShown: (Unicode.Scalar) -> Bool) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -14,14 +14,14 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
   case malformedJson(offset: Int, reason: String)
   /// A required member is absent or `null`.
   case missingMember(path: String)
-  /// A known member has another JSON type than required.
+  /// A known member does not have the required JSON type.
   case wrongType(path: String, expected: String, found: String)
   /// The JSON type is right, but the value cannot be used.
   case invalidValue(path: String, expected: String)
   /// Arrays, objects or actions are nested too deeply.
   case nestingTooDeep(path: String)
 
-  /// The path in the document; `nil` if it could not be parsed.
+  /// The path in the document; `nil` if the document could not be parsed.
   public var path: String? {
     switch self {
     case .malformedJson: nil
@@ -43,7 +43,7 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
   /// A new flow, because the response and its step are lost.
   public var recoverySuggestion: IdsvrErrorHandling { .newHaapiFlow }
 
-  /// None.
+  /// Always `nil`.
   public var cause: (any Error)? { nil }
 
   /// The reason and the path.

@@ -1,8 +1,9 @@
-/// Numbers and booleans that the server sent for string members, so that they are written in their original form.
+/// The received form of numbers and booleans that a model stores in another form, such as a string. When the model is
+/// written, it uses the received form again.
 ///
-/// Two of these are always equal, because the strings themselves are compared.
+/// Two values of this type are always equal, because the model compares the stored values itself.
 public struct SentScalars: Sendable, Hashable, CustomReflectable {
-  /// By name of the model's member.
+  /// The received values, by the name of the model's member.
   private let values: [String: JSONValue]
 
   /// Creates an empty value.
@@ -10,14 +11,15 @@ public struct SentScalars: Sendable, Hashable, CustomReflectable {
     values = [:]
   }
 
-  /// The values of an object; see ``JSONObject/sentScalar(_:for:)``.
+  /// Stores the received values of an object; see ``JSONObject/sentScalar(_:for:)``.
   public init(_ found: (member: String, value: JSONValue)?...) {
     var values: [String: JSONValue] = [:]
     for case let found? in found { values[found.member] = found.value }
     self.values = values
   }
 
-  /// The string of a member in its original form.
+  /// The value to write for a member that stores a string: the received number or boolean if it still represents
+  /// `text`, or else the string.
   public func sent(_ member: String, _ text: String?) -> JSONValue? {
     guard let text else { return nil }
     if !values.isEmpty, let value = values[member], value.scalarTexts.contains(text) {
@@ -26,7 +28,8 @@ public struct SentScalars: Sendable, Hashable, CustomReflectable {
     return .string(text)
   }
 
-  /// A number, or a list or dictionary of numbers, in its original notation.
+  /// The value to write for a member with numbers: the received value if its numbers have not changed, or else
+  /// `value`. Nil for an empty list or dictionary.
   public func sent<Value>(
     _ member: String, _ value: Value?, of element: JSONElement<Value>
   ) -> JSONValue? {
@@ -37,15 +40,16 @@ public struct SentScalars: Sendable, Hashable, CustomReflectable {
 
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
 
-  /// Adds nothing, because all of these are equal.
+  /// Adds nothing, because all values of this type are equal.
   public func hash(into hasher: inout Hasher) {}
 
-  /// Without children, because the values may be secrets; the strings are shown.
+  /// A mirror without children, because the values may be secrets. The model shows its strings itself.
   public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
 extension JSONObject {
-  /// A number or boolean that a member of the model, of this or another name, stores as a string.
+  /// The received number or boolean, if the model stores it as a string. The result includes the name of the model's
+  /// member, which is `name` by default.
   public func sentScalar(
     _ name: StaticString, for member: StaticString? = nil
   ) -> (member: String, value: JSONValue)? {
@@ -62,7 +66,8 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// The string of a number or boolean: in its original notation, or the digits of the integer.
+  /// The strings that a model may store for a number or boolean: the original notation, or for `1e2` the digits of
+  /// the integer.
   fileprivate var scalarTexts: [String] {
     switch self {
     case .number(let number):

@@ -10,10 +10,10 @@ public enum ClientAssertion {
   /// Creates an assertion.
   ///
   /// - Parameters:
-  ///   - key: The key that signs it.
+  ///   - key: The key that signs the assertion.
   ///   - clientId: The issuer and the subject.
   ///   - audience: The token endpoint.
-  ///   - identifier: A unique value.
+  ///   - identifier: A unique value (`jti`).
   ///   - issuedAt: The current time of the server's clock.
   ///   - lifetime: The lifetime of the assertion in seconds.
   /// - Throws: The error of the key.
@@ -34,9 +34,10 @@ public enum ClientAssertion {
   }
 }
 
-/// Times in claims.
+/// Converts times for claims.
 enum NumericDate {
-  /// Whole seconds since 1970. A date out of range is converted to the nearest date in the range.
+  /// Whole seconds since 1970. For a date beyond the range of `Int`, the result is 0 or
+  /// `Int32.max`.
   static func seconds(_ date: Date) -> Int { seconds(date.timeIntervalSince1970) }
 
   static func seconds(_ interval: TimeInterval) -> Int {

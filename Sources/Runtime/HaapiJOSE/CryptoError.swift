@@ -1,16 +1,17 @@
-/// A key or a signed text that cannot be used. The error never contains any part of it.
+/// The reason why a key or a signed text cannot be used. It never contains a key, a claim or a
+/// signature.
 ///
 /// - Note: Source: HAAPI iOS driver, `CryptoError`. Its published cases are not documented.
 public enum CryptoError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The text does not consist of three base64url parts, or the first part is not a JSON object.
+  /// The text does not consist of three base64url parts, or its header or claims cannot be used.
   case malformed(reason: String)
-  /// The header has another algorithm than the expected one.
+  /// The header does not have the expected algorithm.
   case algorithm(expected: String, found: String)
   /// The signature does not match the text and the key.
   case signature
-  /// The key is of another kind, or has no value for a required member.
+  /// The key has another type or curve, or is not valid, or a required member is missing.
   case unsupportedKey
-  /// A private key in a place for a public key.
+  /// A private key where only a public key is allowed.
   case privateKey
   /// A PEM string without a private key of the expected kind.
   case pem(expected: String)

@@ -1,10 +1,11 @@
 package import Foundation
 
-/// Values in DER: a tag, a length and a content.
+/// Reads values in DER: a tag, a length and the content.
 ///
 /// - Note: Source: X.690 10
 package enum DER {
-  /// The content of the first value, if it has the tag, and the bytes after it.
+  /// The content of the first value, and the bytes after the value. Nil if its tag is not `tag`, or if bytes are
+  /// missing.
   static func value(
     of tag: UInt8, in bytes: ArraySlice<UInt8>
   ) -> (content: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
@@ -12,7 +13,7 @@ package enum DER {
     var content = bytes.dropFirst(2)
     var length = Int(first)
     if first >= 0x80 {
-      // A long length: the number of its bytes, and then its bytes.
+      // The long form: first the number of length bytes, then the length bytes.
       let count = length - 0x80
       guard count <= 4, content.count >= count else { return nil }
       length = content.prefix(count).reduce(0) { $0 << 8 | Int($1) }
@@ -22,7 +23,7 @@ package enum DER {
     return (content.prefix(length), content.dropFirst(length))
   }
 
-  /// The hash of the public key of a certificate: SHA-256 of `SubjectPublicKeyInfo`. `nil` for anything else.
+  /// The hash of a certificate's public key: SHA-256 of `SubjectPublicKeyInfo`. `nil` if `der` is not a certificate.
   ///
   /// - Note: Source: RFC 5280 4.1; RFC 7469 2.4
   package static func publicKeyHash(ofCertificate der: Data) -> Data? {
@@ -30,7 +31,7 @@ package enum DER {
       var fields = value(of: sequence, in: certificate.content)?.content
     else { return nil }
     if let version = value(of: 0xA0, in: fields) { fields = version.rest }
-    // Serial number, algorithm, issuer, validity and subject.
+    // Skips serial number, algorithm, issuer, validity and subject.
     for tag in [integer, sequence, sequence, sequence, sequence] {
       guard let field = value(of: tag, in: fields) else { return nil }
       fields = field.rest

@@ -5,11 +5,11 @@ public import Foundation
 ///
 /// - Note: Source: RFC 9449 4.2
 public struct DPoPProof: Sendable, SecretDescribing {
-  /// The method, exactly as it is sent.
+  /// The HTTP method. The proof contains it in upper case.
   public let method: String
-  /// The address. Its normal form without query, fragment and user information becomes part of the proof.
+  /// The address of the request. The proof contains its normal form, without query, fragment and user information.
   public let url: String
-  /// The access token of the request. There is none at the token endpoint.
+  /// The access token of the request; nil at the token endpoint.
   public let accessToken: String?
   /// The last nonce that the server sent.
   public let nonce: String?
@@ -53,7 +53,7 @@ public struct DPoPProof: Sendable, SecretDescribing {
     Base64URL.encode(digest(Data(text.utf8)))
   }
 
-  /// SHA-256.
+  /// The SHA-256 hash of bytes.
   package static func digest(_ bytes: Data) -> Data {
     Data(SHA256.hash(data: bytes))
   }

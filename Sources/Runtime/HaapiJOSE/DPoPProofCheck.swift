@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Checks a proof as a server does. It checks everything that RFC 9449 4.3 requires, except two points that need a
-/// memory: whether `jti` was used before, and whether the nonce is the right one.
+/// Checks a proof as a server does. It checks everything that RFC 9449 4.3 requires, except two points that need
+/// stored data: whether `jti` was used before, and whether the nonce is the right one.
 ///
-/// - Note: Source: RFC 9449 4.3; FAPI 2.0 Security Profile 5.3.2.1 for the window of time
+/// - Note: Source: RFC 9449 4.3; FAPI 2.0 Security Profile 5.3.2.1 for the accepted time window
 public struct DPoPProofCheck: Sendable, SecretDescribing {
   /// The method of the request.
   public let method: String
@@ -38,7 +38,7 @@ public struct DPoPProofCheck: Sendable, SecretDescribing {
 
   /// The reason why a proof is invalid. It never contains a value that could be replayed.
   public enum Defect: Error, Equatable, Sendable {
-    /// There is not exactly one `DPoP` header.
+    /// The request has no `DPoP` header, or several.
     case count(Int)
     /// The text is not a signed token.
     case malformed(String)
@@ -52,13 +52,13 @@ public struct DPoPProofCheck: Sendable, SecretDescribing {
     case signature
     /// A claim is missing or of the wrong type.
     case claim(String)
-    /// `htm` is another method.
+    /// `htm` is not the method of the request.
     case method(expected: String, found: String)
-    /// `htu` is another address.
+    /// `htu` is not the address of the request.
     case url(expected: String, found: String)
-    /// `iat` is not recent. The offset is in seconds, and negative for the past.
+    /// `iat` is too old, or too far in the future. The offset is in seconds, and negative for the past.
     case time(offset: TimeInterval)
-    /// `ath` belongs to another token, or is missing although there is a token.
+    /// `ath` belongs to another token, or is missing although the request has a token.
     case accessToken(isMissing: Bool)
   }
 
@@ -79,7 +79,7 @@ public struct DPoPProofCheck: Sendable, SecretDescribing {
     return try verify(claims: proof, key: key)
   }
 
-  /// The thumbprint of the key in a proof that has not been checked yet; `nil` if it cannot be read.
+  /// The thumbprint of the key in a proof that has not been checked yet; `nil` if the key cannot be read.
   public static func claimedThumbprint(of headers: [String]) -> String? {
     guard let text = headers.first, let proof = try? JSONWebSignature(compact: text),
       let json = proof.header["jwk"], let key = try? JSONWebKey(json: json)

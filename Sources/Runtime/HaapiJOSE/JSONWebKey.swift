@@ -53,7 +53,7 @@ extension JSONWebKey {
     }
   }
 
-  /// The required members.
+  /// The key with only its required members.
   var json: JSONValue {
     ["kty": "EC", "crv": .string(curve), "x": .string(x), "y": .string(y)]
   }

@@ -26,7 +26,7 @@ public struct JSONWebSignature: Sendable, SecretDescribing {
     guard let header = try? JSONValue(jsonData: headerBytes), header.objectValue != nil else {
       throw .malformed(reason: "the header is not a JSON object")
     }
-    // No extension is known that a header may require (RFC 7515 4.1.11).
+    // Extensions that a header may require are not supported (RFC 7515 4.1.11).
     guard header["crit"] == nil else {
       throw .malformed(reason: "the header requires an extension (crit)")
     }
@@ -38,7 +38,7 @@ public struct JSONWebSignature: Sendable, SecretDescribing {
 
   /// The payload as JSON claims.
   ///
-  /// - Throws: ``CryptoError/malformed(reason:)`` if it is not a JSON object.
+  /// - Throws: ``CryptoError/malformed(reason:)`` if the payload is not a JSON object.
   public var claims: JSONValue {
     get throws(CryptoError) {
       guard let claims = try? JSONValue(jsonData: payload), claims.objectValue != nil else {
@@ -62,7 +62,7 @@ public struct JSONWebSignature: Sendable, SecretDescribing {
     else { throw .signature }
   }
 
-  /// Signs a payload. Members without a value are omitted.
+  /// Signs a payload. Members whose value is nil are omitted.
   ///
   /// - Throws: The error of the key.
   static func compact(

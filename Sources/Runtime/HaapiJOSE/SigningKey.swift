@@ -14,7 +14,7 @@ public protocol SigningKey: Sendable {
   func signature(for bytes: Data) throws -> Data
 }
 
-/// A key pair that proves possession. Its public part is sent with each signature.
+/// A key pair with which a client proves that it has the private key. The public part is sent with each signature.
 public protocol ProofKey: SigningKey {
   /// The public part.
   var publicKey: JSONWebKey { get }
@@ -113,9 +113,9 @@ public struct P521SigningKey: SigningKey, SecretDescribing {
   }
 }
 
-/// A secret of client and server.
+/// A secret that client and server share, for HMAC signatures.
 public struct SharedSecret: SigningKey, SecretDescribing {
-  /// The hash function of the code.
+  /// The hash function of the HMAC.
   public enum Hash: String, Sendable, CaseIterable {
     case sha256 = "HS256"
     case sha384 = "HS384"
@@ -125,7 +125,7 @@ public struct SharedSecret: SigningKey, SecretDescribing {
   private let hash: Hash
   private let key: SymmetricKey
 
-  /// - Parameter hash: The hash of the algorithm, SHA-256 for HS256.
+  /// - Parameter hash: The hash function, such as SHA-256 for HS256.
   /// - Parameter secret: The bytes of the secret. RFC 7518 3.2 requires at least as many bytes as the hash has.
   public init(_ secret: Data, hash: Hash = .sha256) {
     self.hash = hash

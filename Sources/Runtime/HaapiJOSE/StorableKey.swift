@@ -7,7 +7,7 @@ package import Foundation
 
 /// A key that can be stored, and used again by another process.
 package protocol StorableKey: ProofKey {
-  /// The data to store: the private key, or what finds it in the hardware of this device.
+  /// The data to store: the private key, or a reference to the key in the hardware of this device.
   var representation: Data { get }
 }
 
@@ -45,7 +45,7 @@ package enum StorableKeys {
     let publicKey: JSONWebKey
 
     init() throws {
-      // By default, the key could not be used while the device is locked.
+      // With the default access control, the key could not be used while the device is locked.
       let access = SecAccessControlCreateWithFlags(
         nil, kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly, .privateKeyUsage, nil)
       guard let access else { throw CryptoError.unsupportedKey }

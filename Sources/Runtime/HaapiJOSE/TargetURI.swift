@@ -1,7 +1,8 @@
-/// The address of a request in the form in which it is sent, and the `htu` claim for it.
+/// Normalises the address of a request, and creates the `htu` claim for it.
 ///
 /// HTTP clients change an address before they send it: they add the path `/`, remove dot segments, and escape
-/// characters. The proof must name the address that arrives, so it is normalised first, and then both signed and sent.
+/// characters. The proof must name the address that arrives. So the address is normalised first, and then both signed
+/// and sent.
 package enum TargetURI {
   /// The address in its normal form: scheme and host in lower case, no default port, a path without dot segments and
   /// unnecessary escapes, and escapes for all characters that an address may not contain. Normalising it again changes
@@ -13,7 +14,7 @@ package enum TargetURI {
     return text(parts.server + normalised(path: parts.path) + escaped(parts.rest, isPath: false))
   }
 
-  /// The normal form without user information, query and fragment.
+  /// The `htu` claim for an address: the normal form without user information, query and fragment.
   ///
   /// - Note: Source: RFC 9449 4.2
   static func claim(of address: String) -> String {
@@ -21,8 +22,9 @@ package enum TargetURI {
     return text(parts.origin + normalised(path: parts.path))
   }
 
-  /// True if a claim names the address of a request that has arrived. RFC 9449 4.3 allows servers to compare the paths
-  /// as strings, and many do. Only scheme, host and port are normalised, because they do not arrive with the path.
+  /// True if a claim names the address of a request as it arrived. The paths are compared as strings, as RFC 9449 4.3
+  /// allows and many servers do. The claim may also have the normal form of the path. Scheme, host and port are
+  /// normalised, because they do not arrive with the path.
   static func isClaim(_ claim: String, of arrived: String) -> Bool {
     guard let claim = Parts(claim), let arrived = Parts(arrived) else { return false }
     return claim.origin == arrived.origin
@@ -90,7 +92,7 @@ package enum TargetURI {
   }
 
   /// Escapes characters that an address may not contain. In a path, also removes unnecessary escapes, and writes the
-  /// others in upper case.
+  /// necessary ones in upper case.
   private static func escaped(_ part: some Collection<UInt8>, isPath: Bool) -> [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
@@ -130,7 +132,7 @@ package enum TargetURI {
 }
 
 extension UInt8 {
-  /// The value of two hexadecimal digits.
+  /// The value of two hexadecimal digits; nil for any other characters.
   fileprivate init?(hexadecimal digits: ArraySlice<UInt8>) {
     // `UInt8(_:radix:)` would also accept a sign.
     guard digits.count == 2, digits.first != UInt8(ascii: "+"),

@@ -1,13 +1,14 @@
 public import HaapiUIModels
 
-/// Rows for types of responses that the base schema does not define.
+/// The rows for types of responses that only overlays define. A row is a function that creates the
+/// model of one type.
 @_spi(GeneratedMapping)
 public nonisolated struct AddedRows: Sendable {
-  /// Creates the model of a source.
+  /// Creates the model of a response.
   public typealias Row<Source> =
     @Sendable (_ source: Source, _ mapper: DefaultMapper) throws -> any UIModel
 
-  /// The `Entry` of the type.
+  /// An `Entry` for each type.
   private var rows: [ObjectIdentifier: any Sendable] = [:]
 
   private var types = AddedTypes()
@@ -25,9 +26,10 @@ public nonisolated struct AddedRows: Sendable {
     types.merge(later.types)
   }
 
-  /// A warning that the decoder does not know the types that have a row here.
+  /// A warning if the value may be of a type with a row here, but no decoder has used readers for
+  /// such types.
   ///
-  /// - Parameter areReadersUsed: True if any decoder has readers for such types.
+  /// - Parameter areReadersUsed: True if any decoder has used readers for types of overlays.
   func warning(of value: any JSONModel, areReadersUsed: Bool) -> String? {
     areReadersUsed ? nil : types.warning(of: value)
   }

@@ -3,7 +3,7 @@ import HaapiUIModels
 /// The types of responses that overlays add. A decoder without the overlays' extensions decodes
 /// them as the generic types of the base schema.
 nonisolated struct AddedTypes: Sendable {
-  /// True if any decoder of the process has readers for such types.
+  /// True if any decoder of the process has used readers for such types.
   static var areReadersUsed: Bool { ModelExtensions.haveBeenUsed }
 
   private var steps: Set<String> = []
@@ -19,8 +19,7 @@ nonisolated struct AddedTypes: Sendable {
     problems.formUnion(later.problems)
   }
 
-  /// The reason why a value may not have the type that an overlay added; `nil` if the value cannot be one of an
-  /// added type.
+  /// A warning for a value of a generic type that may be of a type from an overlay; `nil` for any other value.
   func warning(of value: any JSONModel) -> String? {
     let types: Set<String> =
       switch value {

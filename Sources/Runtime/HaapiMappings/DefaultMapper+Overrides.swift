@@ -3,7 +3,7 @@ public import HaapiUIModels
 nonisolated extension DefaultMapper {
   // MARK: Models
 
-  /// The app's model for a source if its handler creates one, or else the default model.
+  /// The model from the app's handler for the type, or the default model if there is no handler.
   @_spi(GeneratedMapping)
   public func customisedModel<Source: JSONModel, Model>(
     _ value: Source, _ source: MappingSource, to wanted: String, _ base: () throws -> any UIModel
@@ -21,8 +21,8 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// The model of a source for which the base has no row. It comes from a handler of the app, or from a row of an
-  /// overlay.
+  /// The model of a source that the base schema does not map: from the app's handler, or else from an overlay's row
+  /// (``AddedRows``). If there is neither, throws `reason`.
   @_spi(GeneratedMapping)
   public func customisedUnknown<Source: JSONModel, Model>(
     _ value: Source, to wanted: String, else reason: MappingError.Reason = .unknownType
@@ -48,8 +48,8 @@ nonisolated extension DefaultMapper {
       }
       return fitting
     } catch {
-      // The path begins at this value. Only the code at its end knows the expected type, because an overlay's rules
-      // create other models than those of the base.
+      // The error's path begins at this value, so this value is the source. The target is not changed: only the code
+      // that failed knows it, because an overlay's rules create other models than the base schema's.
       var error = failure(error, of: value, wanted)
       error.source = typeName(of: value)
       throw error
@@ -58,10 +58,10 @@ nonisolated extension DefaultMapper {
 
   // MARK: Items
 
-  /// The app's item for a source if its handler creates one, or else the default item.
+  /// The item from the app's handler for the type, or the default item if there is no handler.
   ///
-  /// The type of the default item is known, so it is not cast from one protocol to another. Such casts copy the value,
-  /// and cost more than most handlers.
+  /// `Default` is the type of the default item, so the item is not cast from one protocol to another. Such a cast
+  /// copies the value, and takes longer than most handlers.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Default: UIItemModel, Item>(
     _ value: Source, _ source: MappingSource, from type: Default.Type,
@@ -74,7 +74,7 @@ nonisolated extension DefaultMapper {
     return try item(of: value, handler, base, cast: conversion.cast)
   }
 
-  /// The app's item for a source that is not in the table of the base, or else the default item.
+  /// The item from the app's handler, or else the default item, for a type that the base schema does not map.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Default: UIItemModel, Item>(
     _ value: Source, from type: Default.Type,
@@ -87,7 +87,7 @@ nonisolated extension DefaultMapper {
     return try item(of: value, handler, base, cast: conversion.cast)
   }
 
-  /// The app's item for a source, or else the default item, which may be of any type.
+  /// The item from the app's handler for the type, or else the default item, which may be of any type.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Item>(
     _ value: Source, _ source: MappingSource, as type: Item.Type, _ base: () throws -> Item?
@@ -97,8 +97,8 @@ nonisolated extension DefaultMapper {
       of: value, handler, { try base() as? any UIItemModel }, cast: { $0 as? Item })
   }
 
-  /// The app's item for a source that is not in the table of the base, or else the default item, which may be of any
-  /// type.
+  /// The item from the app's handler, or else the default item of any type, for a type that the base schema does not
+  /// map.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Item>(
     _ value: Source, as type: Item.Type, _ base: () throws -> Item? = { nil }
@@ -114,7 +114,7 @@ nonisolated extension DefaultMapper {
   ) throws -> Item? {
     let made: any UIItemModel
     do {
-      // Unwrapped here, because the compiler would copy a variable to unwrap it.
+      // Unwraps the result directly, because the compiler would copy a variable to unwrap it.
       guard let item = try handler(value, base) else { return nil }
       made = item
     } catch {
@@ -126,7 +126,7 @@ nonisolated extension DefaultMapper {
     return fitting
   }
 
-  /// Refuses a value of a type that the schema does not define.
+  /// Throws an error for a value of a type that the schema does not define.
   @_spi(GeneratedMapping)
   public func unknown<Result>(_ value: any JSONModel, wanted: String) throws -> Result {
     try refuse(.unknownType, from: typeName(of: value), to: wanted)
@@ -134,7 +134,7 @@ nonisolated extension DefaultMapper {
 
   // MARK: Parts
 
-  /// Converts an error of the app's code. An error of the mapper itself is not changed.
+  /// Converts an error of the app's code to a ``MappingError``. An error of the mapper itself is not changed.
   private func failure(
     _ error: any Error, of value: any JSONModel, _ wanted: String
   ) -> MappingError {
@@ -148,7 +148,7 @@ nonisolated extension DefaultMapper {
     )
   }
 
-  /// Calls a hook that may throw.
+  /// Calls a hook, and converts its error to a ``MappingError``.
   @_spi(GeneratedMapping)
   public func hook<Result>(
     _ name: String, from source: String, to target: String, _ body: () throws -> Result
@@ -160,7 +160,7 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// The same mapper for the parts of a response.
+  /// A copy of this mapper for the parts of a response.
   @_spi(GeneratedMapping)
   public func within(_ response: MappingResponse) -> DefaultMapper {
     DefaultMapper(
@@ -174,7 +174,7 @@ nonisolated extension DefaultMapper {
     warn?(MappingWarning(path: place.path, element: typeName(of: value), reason: reason))
   }
 
-  /// `Outer.Inner`, without the module.
+  /// The type of a value without the module, such as `Outer.Inner`.
   private func typeName(of value: Any) -> String { name(of: type(of: value)) }
 
   private func name(of type: Any.Type) -> String {

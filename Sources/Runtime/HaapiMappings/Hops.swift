@@ -1,4 +1,4 @@
-/// Adds a path component to an error that is rethrown.
+/// Calls `body`, and adds a path component to a ``MappingError`` that it throws.
 @_spi(GeneratedMapping)
 public nonisolated func entering<Result>(
   _ path: @autoclosure () -> String, _ body: () throws -> Result
@@ -12,7 +12,7 @@ public nonisolated func entering<Result>(
 
 @_spi(GeneratedMapping)
 nonisolated extension Optional {
-  /// The result for the value. The value's path is added to errors.
+  /// Like `map`, but adds the value's path to errors.
   public func map<Result>(
     at path: @autoclosure () -> String, _ transform: (Wrapped) throws -> Result
   ) rethrows -> Result? {
@@ -20,7 +20,7 @@ nonisolated extension Optional {
     return try entering(path()) { try transform(self) }
   }
 
-  /// The result for the value, if any. The value's path is added to errors.
+  /// Like `flatMap`, but adds the value's path to errors.
   public func flatMap<Result>(
     at path: @autoclosure () -> String, _ transform: (Wrapped) throws -> Result?
   ) rethrows -> Result? {
@@ -28,6 +28,6 @@ nonisolated extension Optional {
     return try entering(path()) { try transform(self) }
   }
 
-  /// As a list of one value or none.
+  /// A list of the value; empty for nil.
   public var list: [Wrapped] { map { [$0] } ?? [] }
 }

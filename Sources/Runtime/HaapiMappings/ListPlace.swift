@@ -1,6 +1,6 @@
 /// The position of an element in a list.
 public nonisolated struct ListPlace {
-  /// The path of the list or value from the source of the map.
+  /// The path from the mapped source to the list, or to a value that is not in a list.
   private let list: String
   /// The index among all elements; nil for a value that is not in a list.
   private let index: Int?
@@ -23,14 +23,15 @@ public nonisolated struct ListPlace {
     ListPlace(path, nil, position: 0, isFirst: isFirst, types: nil)
   }
 
-  /// The position among the elements of one type. Must be called once for each element.
+  /// Counts the element as one of `type`, and returns its position among the elements of that type.
+  /// Must be called once for each element.
   @_spi(GeneratedMapping)
   public func among(_ type: Any.Type, isFirst condition: Bool = true) -> ListPlace {
     let (position, isFirst) = types?.add(type, condition) ?? (0, condition)
     return ListPlace(list, index, position: position, isFirst: isFirst, types: nil)
   }
 
-  /// `actions[2]`
+  /// The path of the element, such as `actions[2]`.
   var path: String { index.map { "\(list)[\($0)]" } ?? list }
 }
 
@@ -39,7 +40,8 @@ nonisolated final class ListPlaces {
   private var counts: [ObjectIdentifier: Int] = [:]
   private var found: Set<ObjectIdentifier> = []
 
-  /// The number of elements of the type so far, and whether this is the first that matches.
+  /// Counts an element. Returns the number of previous elements of its type, and whether it is the
+  /// first that matches the condition.
   fileprivate func add(_ type: Any.Type, _ condition: Bool) -> (Int, Bool) {
     let key = ObjectIdentifier(type)
     let position = counts[key, default: 0]

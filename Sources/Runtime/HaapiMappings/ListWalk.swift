@@ -1,9 +1,9 @@
-/// A list that is being mapped. The position in the list is added to errors. Its text is computed only if there is an
-/// error.
+/// A list whose elements are mapped. If mapping an element throws an error, the element's path is added to the error.
 @_spi(GeneratedMapping)
 public nonisolated struct ListWalk<Listed, Element> {
   fileprivate let list: [Listed]
-  /// The path of the list, or of the value, and its index.
+  /// Returns the path of the list and the element's index in it. For values that are not in a list, the path of the
+  /// value, and nil.
   fileprivate let place: (Int) -> (path: String, index: Int?)
   fileprivate let element: (Listed) -> Element?
 
@@ -53,19 +53,19 @@ public nonisolated struct ListWalk<Listed, Element> {
 
 @_spi(GeneratedMapping)
 nonisolated extension Array {
-  /// Sets the path of the list from the source of the map.
+  /// Prepares the list for mapping. `path` is the list's path from the mapped source.
   public func at(_ path: @escaping @autoclosure () -> String) -> ListWalk<Element, Element> {
     ListWalk(list: self, place: { (path(), $0) }, element: { $0 })
   }
 
-  /// The elements of one type. Their indices remain those in the whole list.
+  /// The elements of one type, with their indices in the whole list.
   public func of<Filtered>(
     _ type: Filtered.Type, at path: @escaping @autoclosure () -> String
   ) -> ListWalk<Element, Filtered> {
     ListWalk(list: self, place: { (path(), $0) }, element: { $0 as? Filtered })
   }
 
-  /// Values of one type that are not a list, each with its own path. Nil values are omitted.
+  /// Values of one type that are not in a list, each with its own path. Nil and values of other types are omitted.
   public func of<Filtered>(
     _ type: Filtered.Type, each paths: [String]
   ) -> ListWalk<Element, Filtered> {
@@ -75,7 +75,7 @@ nonisolated extension Array {
 
 @_spi(GeneratedMapping)
 nonisolated extension ListWalk {
-  /// Adds the position of each element; `first` is the condition of `isFirst`.
+  /// Combines each element with its ``ListPlace``; `first` is the condition of ``ListPlace/isFirst``.
   public func placed(
     first: (Element) -> Bool = { _ in true }
   ) -> ListWalk<(Int, (Element, ListPlace)), (Element, ListPlace)> {

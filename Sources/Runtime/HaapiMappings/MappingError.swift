@@ -1,21 +1,22 @@
-/// The reason why a response could not be mapped. It contains names of types and members, never a value of the user.
+/// The reason why a response could not be mapped. Its description contains names of types and members, never a value
+/// of the user.
 public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible {
   public enum Reason: Sendable {
     /// The source lacks a value that the target requires. `wanted` is the target's member.
     case missing(wanted: String)
     /// Several elements match, but only one may. `found` is their number.
     case ambiguous(found: Int, wanted: String)
-    /// There is no rule for the source.
+    /// No rule creates the target from the source.
     case unsupported(wanted: String)
     /// The schema does not define the source's type.
     case unknownType
-    /// The handler of the app for the type threw an error.
+    /// The app's handler for the type threw an error.
     case handlerFailed(any Error)
     /// Hand-written Swift that a rule calls threw an error.
     case hookFailed(name: String, any Error)
-    /// The handler of the app for the type returned a value of a wrong type.
+    /// The app's handler for the type returned a value of a wrong type.
     case wrongModel(found: String, wanted: String)
-    /// Two overlays that were applied one after the other change the same part.
+    /// Two overlays change the same part, and neither depends on the other.
     case overlaysConflict(OverlayConflict)
   }
 
@@ -48,14 +49,15 @@ public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible
   /// The value that could not be mapped: ``source`` and ``path``.
   package var place: String { path.isEmpty ? source : "\(source).\(path)" }
 
-  /// For developers: types, members and the place. Of an error of the app, it contains only the type.
+  /// A sentence for developers with types, members and the path. For an error of the app's code it contains only the
+  /// error's type.
   public var description: String {
     "\(place) could not be mapped to \(target): \(reason.text)."
   }
 }
 
 nonisolated extension MappingError: CustomReflectable {
-  /// Contains only the texts. It never contains an error of the app, because its content is unknown.
+  /// A mirror of strings. It never contains an error of the app's code, because the content of that error is unknown.
   public var customMirror: Mirror {
     Mirror(
       self, children: ["source": source, "target": target, "path": path, "reason": reason.text],
@@ -83,7 +85,7 @@ nonisolated extension MappingError.Reason {
   }
 }
 
-/// Throws an error for a missing required value: `first ?? refuse(…)`.
+/// Throws a ``MappingError`` in place of a value: `first ?? refuse(…)`.
 @_spi(GeneratedMapping)
 public nonisolated func refuse<Value>(
   _ reason: MappingError.Reason, from source: String, to target: String

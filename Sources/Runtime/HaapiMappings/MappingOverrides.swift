@@ -5,7 +5,7 @@ public nonisolated struct MappingOverrides: Sendable {
   /// Creates the model of a source. `base` creates and returns the default model.
   public typealias ModelHandler<Source> =
     @Sendable (_ source: Source, _ base: () throws -> any UIModel) throws -> any UIModel
-  /// Creates the item of a source. `base` returns the default item, or nil if the default shows none.
+  /// Creates the item of a source. `base` returns the default item, or nil if no item is shown by default.
   public typealias ItemHandler<Source> =
     @Sendable (_ source: Source, _ base: () throws -> (any UIItemModel)?) throws
     -> (any UIItemModel)?
@@ -48,8 +48,8 @@ public nonisolated struct MappingOverrides: Sendable {
 
   // MARK: Entries
 
-  // A handler preserves the type of its source, because boxing and unboxing a large struct costs more than most
-  // handlers.
+  // Handlers are stored with the type of their source, because boxing and unboxing a large struct takes longer than
+  // most handlers.
   private protocol Entry: AnyObject, Sendable {}
 
   private final class HandlerEntry<Handler: Sendable>: Entry {
@@ -57,8 +57,8 @@ public nonisolated struct MappingOverrides: Sendable {
     init(_ handler: Handler) { self.handler = handler }
   }
 
-  /// An array for the types of the schema, which are looked up for each element, and a dictionary for other types.
-  /// Both are empty until a handler is set.
+  /// Stores handlers. Types of the schema are in an array, because each element needs a look-up; other types are in a
+  /// dictionary. Both are empty until a handler is set.
   private struct Table: Sendable {
     private var bySource: [(any Entry)?] = []
     private var byType: [ObjectIdentifier: any Entry] = [:]
@@ -85,7 +85,7 @@ public nonisolated struct MappingOverrides: Sendable {
   }
 }
 
-/// The conversion of a default item to the protocol that is needed at its place.
+/// Converts a default item to the protocol that its position requires.
 @_spi(GeneratedMapping)
 public nonisolated struct ItemConversion<Default: UIItemModel, Item> {
   // The item is moved, not copied.
@@ -95,12 +95,13 @@ public nonisolated struct ItemConversion<Default: UIItemModel, Item> {
     self.convert = convert
   }
 
-  /// An item of an app, which often is the default item or another one of its type.
+  /// Converts an item from the app's handler; nil if its type is wrong. The item is often the default item, or
+  /// another item of the same type.
   func cast(_ item: any UIItemModel) -> Item? { cast(opened: item) }
 
   private func cast<Found: UIItemModel>(opened item: Found) -> Item? {
-    // The two types are the same here, so their bits are too. `as?` would take three times as long, because it looks
-    // the types up at run time.
+    // Safe, because both types are the same. `as?` would take three times as long, because it looks up types at run
+    // time.
     if Found.self == Default.self { return convert(unsafeBitCast(item, to: Default.self)) }
     return item as? Item
   }

@@ -1,10 +1,10 @@
 /// A value of the server that the default mapping does not show, although a user may need it.
 public nonisolated struct MappingWarning: Sendable, Equatable {
-  /// The path from the source of the map: `actions[2]`.
+  /// The path from the mapped source, such as `actions[2]`.
   public let path: String
-  /// Its type.
+  /// The type of the value.
   public let element: String
-  /// The reason why it is not shown.
+  /// The reason why the value is not shown.
   public let reason: String
 
   public init(path: String, element: String, reason: String) {

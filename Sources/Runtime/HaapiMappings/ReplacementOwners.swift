@@ -1,4 +1,4 @@
-/// The overlays that replace functions of the base schema.
+/// Records which overlay replaces which function of the base schema's mapping.
 ///
 /// An app may apply several overlays, one after the other. If two of them replace the same function and neither
 /// depends on the other, the rules of one would be lost silently. The mapper then refuses to map, with an error
@@ -9,28 +9,28 @@ public nonisolated struct ReplacementOwners: Sendable {
     let standsOn: Set<String>
   }
 
-  /// The overlay that owns every part that is not listed below.
+  /// The owner of every part that is not in `owners`.
   private var overlay: Overlay?
   private var owners: [String: Overlay] = [:]
   private(set) var conflict: OverlayConflict?
 
   init() {}
 
-  /// Creates the owners of one overlay's replacements.
+  /// Records an overlay as the owner of all parts that it replaces.
   ///
   /// - Parameters:
-  ///   - overlay: Its name.
-  ///   - standsOn: All overlays that it depends on.
+  ///   - overlay: The name of the overlay.
+  ///   - standsOn: The names of all overlays that this overlay depends on, directly or indirectly.
   public init(_ overlay: String, standsOn: Set<String>) {
     self.overlay = Overlay(name: overlay, standsOn: standsOn)
   }
 
-  /// Passes a part to a later overlay, and returns true if the later replacement is used. It is not used if the
-  /// present owner depends on the later overlay. If neither depends on the other, this is a conflict.
+  /// Makes a later overlay the owner of a part, and returns true if its replacement is used. The replacement is not
+  /// used if the present owner depends on the later overlay. If neither depends on the other, records a conflict.
   ///
   /// - Parameters:
   ///   - part: The name of a function, or the key of a text.
-  ///   - isReplaced: True if an earlier overlay has replaced it.
+  ///   - isReplaced: True if an earlier overlay has replaced the part.
   ///   - later: The owners of the overlay that is applied now.
   mutating func yield(_ part: String, isReplaced: Bool, to later: ReplacementOwners) -> Bool {
     guard let new = later.owners[part] ?? later.overlay else { return true }

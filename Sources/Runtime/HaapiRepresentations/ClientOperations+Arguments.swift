@@ -7,14 +7,14 @@ nonisolated extension ClientOperationActionModelRepresentation {
 nonisolated extension WebAuthnRegistrationClientOperationActionModel
   .CrossPlatformCredentialRequestOptions
 {
-  /// WebAuthn level 1 has a boolean for this, level 2 has a text.
+  /// The received value of WebAuthn level 2, or else the value for the boolean of level 1.
   static func residentKey(_ sent: String?, requireResidentKey: Bool?) -> String? {
     sent ?? (requireResidentKey == true ? "required" : nil)
   }
 }
 
 nonisolated extension WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions {
-  /// All credentials, if the server does not divide them into two lists.
+  /// The credentials of platform authenticators, or all credentials if the server sends only one list.
   static func platformAllowCredentials(
     _ sent: [WebAuthnAuthenticationClientOperationActionModel.AllowedCredential]?,
     crossPlatformAllowCredentials: [WebAuthnAuthenticationClientOperationActionModel

@@ -34,7 +34,8 @@ nonisolated extension ExternalBrowserClientOperationStep {
     actionModel.urlToLaunch(redirectTo: redirectTo)
   }
 
-  /// The parameters to submit with ``continueFormActionModel``: the query item with the name of each context field.
+  /// The parameters to submit with ``continueFormActionModel``: for each context field, the query item of the same
+  /// name.
   ///
   /// - Parameter url: The address with which the browser returned.
   /// - Throws: `HaapiError.illegalState`, which names the field, if a query item is missing.
@@ -44,7 +45,7 @@ nonisolated extension ExternalBrowserClientOperationStep {
     var parameters: [String: String] = [:]
     for field in continueFormActionModel.fields where field is ContextFormField {
       guard let value = values[field.name] else {
-        // Quoted as in Swift source: a server's name may contain control characters.
+        // Quoted, because a server's name may contain control characters.
         throw HaapiError.illegalState(
           message: "The returned address has no query item \(field.name.cut(to: 80).quoted).")
       }
@@ -55,15 +56,14 @@ nonisolated extension ExternalBrowserClientOperationStep {
 }
 
 nonisolated extension BankIdClientOperationStep {
-  /// The address that starts the app; see
-  /// ``BankIdClientOperationActionModel/urlToLaunch(redirectTo:)``.
+  /// The address that starts the BankID app; see ``BankIdClientOperationActionModel/urlToLaunch(redirectTo:)``.
   public func urlToLaunch(redirectTo: String) -> URL? {
     actionModel.urlToLaunch(redirectTo: redirectTo)
   }
 }
 
 private nonisolated func launchURL(_ href: String, setting name: String, to value: String) -> URL? {
-  // The original text is checked first, because adding the query item would make a URL even of an empty text.
+  // Checks `href` first, because with the query item even an empty string would be a URL.
   guard URL(string: href) != nil else { return nil }
   var query = QueryText(href)
   query.set(name, to: value)

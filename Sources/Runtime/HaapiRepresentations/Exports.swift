@@ -1,2 +1,2 @@
-// Every signature here uses values, errors and JSON, so one import is enough.
+// Exported, because public types of this module use JSON values and errors of HaapiFoundation.
 @_exported public import HaapiFoundation

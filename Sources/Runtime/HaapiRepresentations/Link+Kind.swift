@@ -1,5 +1,6 @@
 nonisolated extension Link {
-  /// How the link should be handled. The first rule that matches decides; comparisons ignore case.
+  /// The kind of link, which decides how an app handles the link. The first rule that matches
+  /// applies; comparisons ignore case.
   ///
   /// 1. An image `type`, or a target of `data:image/`: ``LinkKind/inlineImage``.
   /// 2. `rel` is `download` or `authorization-response`: ``LinkKind/external``.

@@ -1,4 +1,4 @@
-/// A media type in lower case without parameters, which is all that the login needs.
+/// A media type, in lower case and without parameters, which the login does not need.
 package nonisolated struct MediaType: Equatable, Sendable {
   /// For example `application/vnd.auth+json`.
   package let name: String
@@ -8,26 +8,26 @@ package nonisolated struct MediaType: Equatable, Sendable {
     name = String(text.prefix { $0 != ";" }).trimmed.lowercased()
   }
 
-  /// A step. Very old servers use the second name.
+  /// True for a step. Very old servers use the second name.
   package var isStep: Bool {
     name == "application/vnd.auth+json" || name == "application/vnd.curity.auth+json"
   }
 
-  /// A problem, RFC 7807.
+  /// True for a problem (RFC 7807).
   package var isProblem: Bool { name == "application/problem+json" }
 
-  /// JSON without a specific type, as the token endpoint sends it.
+  /// True for JSON without a specific type, as the token endpoint sends it.
   package var isPlainJSON: Bool { name == "application/json" }
 
-  /// The fields of a form.
+  /// True for the fields of a form.
   package var isURLEncoded: Bool { name == "application/x-www-form-urlencoded" }
 
-  /// An image of any format.
+  /// True for an image of any format.
   package var isImage: Bool { name.hasPrefix("image/") }
 }
 
 extension String {
-  /// Without white space at both ends.
+  /// The string without surrounding whitespace.
   package nonisolated var trimmed: String {
     guard let start = firstIndex(where: { !$0.isWhitespace }),
       let end = lastIndex(where: { !$0.isWhitespace })

@@ -1,16 +1,16 @@
-// In a step, a message is spread over members of its parent, which the generated code reads. This is the coding of a
-// single message, as apps store it or write it in code.
+// In a response, the members of a message are in its parent object, and generated code reads them. This file is for a
+// message alone, as apps store it or write it as a string literal.
 nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
   /// A message without a key.
   public init(stringLiteral value: String) {
     self.init(literal: value)
   }
 
-  /// Reads `{ "literal": …, "key": … }`. One member is enough. If there is only a key, it is also the text.
+  /// Reads `{ "literal": …, "key": … }`. One member is enough. If there is only a key, the key is also the text.
   public init(json: JSONObject) throws {
     let key = try json.optionalString("key")
     let literal = try json.optionalString("literal")
-    // The required read is last, so that a message without both members is reported only once.
+    // Only the last read requires a member, so that an empty message is reported once.
     self.init(literal: try literal ?? key ?? json.string("literal"), key: key)
   }
 
@@ -19,7 +19,7 @@ nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
     Self.write(self, into: &json, literal: "literal", key: "key")
   }
 
-  /// Reads a text, or an object as ``init(json:)`` does.
+  /// Reads a string, or an object as ``init(json:)`` does.
   ///
   /// - Throws: `RepresentationDecodingError`, or an error of the decoder.
   public init(from decoder: any Decoder) throws {
@@ -44,7 +44,8 @@ nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
   public var description: String { literal }
 }
 
-/// The object form of a message. It is a separate type, so that it is read like every other model.
+/// The object form of a message. It is a separate type, because `Message` replaces the default `init(from:)` of
+/// models.
 private nonisolated struct KeyedMessage: JSONModel {
   let message: Message
 

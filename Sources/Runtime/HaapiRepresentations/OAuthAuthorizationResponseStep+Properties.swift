@@ -1,6 +1,6 @@
 nonisolated extension OAuthAuthorizationResponseStep {
-  /// The properties as sent if they have a code. Otherwise missing values of `code`, `state`, `iss` and `scope` are
-  /// taken from the link or form that would pass the response through a browser.
+  /// Returns the properties as sent if they have a code. Otherwise takes missing values of `code`, `state`, `iss` and
+  /// `scope` from the link or form that would pass the response through a browser.
   static func completedProperties(
     _ sent: OAuthAuthorizationResponseProperties, links: [Link], actions: [any Action]
   ) -> OAuthAuthorizationResponseProperties {
@@ -10,7 +10,7 @@ nonisolated extension OAuthAuthorizationResponseStep {
     let state = sent.state ?? carriers.value(of: "state")
     let scope = sent.scope ?? carriers.value(of: "scope")
     var additionalMembers = sent.additionalMembers
-    // A list or an object in place of one of these values was stored as an additional member. Now there is a text.
+    // If such a value was sent as a list or object, it is an additional member. The string replaces it.
     for (name, text) in [("code", code), ("state", state), ("scope", scope)] where text != nil {
       additionalMembers[name] = nil
     }
@@ -21,18 +21,18 @@ nonisolated extension OAuthAuthorizationResponseStep {
     let completed = OAuthAuthorizationResponseProperties(
       code: code, idToken: sent.idToken, scope: scope, state: state,
       additionalMembers: additionalMembers)
-    // The original properties also have the received text.
+    // Only the properties as sent have the received text.
     return completed == sent ? sent : completed
   }
 }
 
 nonisolated extension OAuthAuthorizationResponseProperties {
-  /// All members that are strings by their JSON names, including unknown ones such as `iss` and `session_state`. Numbers
-  /// and booleans are strings here; lists and objects are only in the raw JSON.
+  /// The string members by their JSON names, including unknown ones such as `iss` and `session_state`. Numbers and
+  /// booleans are converted to strings. Lists and objects are only in the raw JSON.
   public var rawJson: [String: String] { jsonValue.stringMembers }
 }
 
-/// The other sources of the response, in order of precedence.
+/// The link and the form that may also contain the response. Values of the link have precedence.
 private nonisolated struct Carriers {
   private var queries: [QueryText] = []
   private var fields: [HiddenFormField] = []

@@ -1,5 +1,5 @@
-// Payloads have these two members, but the published models do not. They are read from the additional members, so
-// that `Problem` has only its published members.
+// Responses have these two members, but the published models do not. So they are read from the JSON, and `Problem`
+// has only its published members.
 nonisolated extension ProblemRepresentation {
   /// A machine-readable reason, for example `access_denied` or `authorization_failed`.
   public var code: String? { jsonValue["code"]?.stringValue }

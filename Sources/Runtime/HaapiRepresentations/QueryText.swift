@@ -1,6 +1,6 @@
 import Foundation
 
-/// An address that is split at its query and fragment.
+/// An address, split into the part before the query, the query items and the fragment.
 ///
 /// `URLComponents` would rewrite the server's text, and its setters trap on text with invalid percent-encoding.
 /// This type changes only the bytes that it replaces.
@@ -9,7 +9,7 @@ nonisolated struct QueryText {
   private let base: Substring
   /// The items as sent, such as `name=value`.
   private var items: [Substring]
-  /// Without `#`; `nil` if there is no fragment.
+  /// The fragment without `#`; `nil` if there is none.
   let fragment: Substring?
 
   init(_ address: String) {
@@ -44,7 +44,7 @@ nonisolated struct QueryText {
     return values
   }
 
-  /// Sets an item. It replaces the first item with that name, and removes the others.
+  /// Sets an item: replaces the first item with that name, and removes the others.
   mutating func set(_ name: String, to value: String) {
     let item = Substring(name + "=" + value.percentEncoded)
     let first = items.firstIndex { Self.name(of: $0) == name }
@@ -62,16 +62,16 @@ nonisolated struct QueryText {
     }
   }
 
-  /// A `+` is not decoded, because nonces may contain one and no value that is read here contains a space. An invalid
-  /// encoding is not changed.
+  /// Decodes percent-encoding; a string with an invalid encoding is not changed. A `+` stays, because nonces may
+  /// contain one, and no value that is read here contains a space.
   private static func decode(_ text: Substring) -> String {
     (text.utf8.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding : nil) ?? String(text)
   }
 }
 
 nonisolated extension String {
-  /// The string as a part of a query: everything is escaped except the unreserved characters of RFC 3986 2.3, so that
-  /// it can be an address.
+  /// The string, escaped for a query. Only the unreserved characters of RFC 3986 2.3 stay, so that a value can be an
+  /// address.
   package var percentEncoded: String {
     addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
   }

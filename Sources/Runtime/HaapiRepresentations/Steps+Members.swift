@@ -12,13 +12,13 @@ nonisolated extension RedirectionStep {
 }
 
 nonisolated extension ExternalBrowserClientOperationStep {
-  /// Further actions, for example to cancel.
+  /// The actions other than client operations, for example to cancel.
   public var actionsToPresent: [any Action] { actions.filter { !($0 is ClientOperationAction) } }
 }
 
 extension ContinueSameStep {
-  /// The same step with other actions: the actions that the previous form has for a continue-same step. It has no
-  /// `rawJsonString`, because the server has not sent it in this form.
+  /// A copy of this step with other actions: those that the previous form offers for a continue-same step. The copy
+  /// has no `rawJsonString`, because the server has not sent this form of the step.
   package func offering(_ actions: [any Action]) -> ContinueSameStep {
     ContinueSameStep(
       metadata: metadata, messages: messages, links: links, properties: properties,
@@ -27,7 +27,7 @@ extension ContinueSameStep {
 }
 
 extension PollingProperties {
-  /// The limits, which are the same for everything that polls. Their values are in the schema.
+  /// The limits of the polling interval, which are the same for all steps. The schema has their values.
   public var intervalLimits: PollingIntervalLimits { PollingIntervalLimits() }
 }
 
@@ -52,7 +52,7 @@ extension PollingStep {
 }
 
 extension PollingIntervalLimits {
-  /// The seconds between two polls, for every client: the server's interval, or else the usual one.
+  /// The seconds between two polls: the server's interval up to `most`, or else `usual`, but never less than `least`.
   package static func seconds(
     asked: TimeInterval?, usual: TimeInterval, least: TimeInterval, most: TimeInterval
   ) -> TimeInterval {

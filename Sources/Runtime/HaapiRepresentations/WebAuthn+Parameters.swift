@@ -5,8 +5,8 @@ nonisolated extension WebAuthnRegistrationClientOperationStep {
   /// field. Binary data is encoded as base64url without padding.
   ///
   /// - Parameters:
-  ///   - credentialOptions: The options with which the credential was created. They determine the field if the form
-  ///     has one for each kind of authenticator.
+  ///   - credentialOptions: The options with which the credential was created. If the form has one field for each
+  ///     kind of authenticator, they select the field.
   ///   - attestationObject: The authenticator's attestation object.
   ///   - rawClientDataJSON: The client data that was signed.
   ///   - credentialID: The identifier of the new credential.
@@ -29,7 +29,7 @@ nonisolated extension WebAuthnRegistrationClientOperationStep {
     return [fieldName(for: attachment): credential.value.sendableMembers]
   }
 
-  /// The same as `formattedParametersForRegistrationSendable`, in the published type.
+  /// The same as `formattedParametersForRegistrationSendable`, with the return type of the published API.
   public func formattedParametersForRegistration(
     credentialOptions: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
     attestationObject: Data,
@@ -65,7 +65,8 @@ nonisolated extension WebAuthnRegistrationClientOperationStep {
     return attachment == .platform ? "platformCredential" : "crossPlatformCredential"
   }
 
-  /// A passkey may have been created on another device, whatever its options are called here.
+  /// The attachment to send; nil if it is unknown, because a passkey may have been created on another device, even
+  /// with options for this platform.
   private func known(_ attachment: Attachment) -> Attachment? {
     hasPasskeyField && attachment == .platform ? nil : attachment
   }
@@ -101,7 +102,7 @@ nonisolated extension WebAuthnAuthenticationClientOperationStep {
     return ["credential": credential.value.sendableMembers]
   }
 
-  /// The same as `formattedParametersForAssertionSendable`, in the published type.
+  /// The same as `formattedParametersForAssertionSendable`, with the return type of the published API.
   public func formattedParametersForAssertion(
     rawAuthenticatorData: Data,
     rawClientDataJSON: Data,
@@ -118,12 +119,12 @@ nonisolated extension WebAuthnAuthenticationClientOperationStep {
 }
 
 nonisolated extension JSONObjectBuilder {
-  /// The common part of registration and assertion.
+  /// Sets the members that registration and assertion have in common.
   fileprivate mutating func setCredential(_ id: Data, type: String) {
     set("id", id)
     set("rawId", id)
     set("type", type)
-    // Browsers always send it, and some servers require it. The app requests no extensions.
+    // Browsers always send this member, and some servers require it. The app requests no extensions.
     set("clientExtensionResults", JSONValue.object([:]))
   }
 }

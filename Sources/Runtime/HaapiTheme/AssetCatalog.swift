@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The colours and images in the asset catalogs of an app: the folders `….xcassets` of a project,
-/// for tools that check a theme without running the app.
+/// The colours and images in an app's asset catalogues (`.xcassets` folders), for tools that check a theme without
+/// running the app.
 nonisolated public struct AssetCatalog: ThemeResources {
   private var colors: [String: ThemeColor] = [:]
   private var images: Set<String> = []
@@ -15,8 +15,8 @@ nonisolated public struct AssetCatalog: ThemeResources {
     read(folder, isInCatalog: folder.pathExtension == "xcassets", prefix: "")
   }
 
-  /// Reads the catalogues that a bundle has as folders. Xcode compiles catalogues into a file that only the system
-  /// reads; builds on other machines copy them unchanged.
+  /// Reads the catalogues that a bundle contains as folders. Builds on other systems than Apple's copy them
+  /// unchanged; Xcode compiles them into a file that only Apple's systems read.
   /// - Throws: An error of the file system.
   public init(bundle: Bundle) throws {
     let folder = bundle.resourceURL ?? bundle.bundleURL
@@ -58,7 +58,7 @@ nonisolated public struct AssetCatalog: ThemeResources {
 
   private static func contents(of asset: URL) -> JSONValue? {
     let file = asset.appendingPathComponent("Contents.json").resolvingSymlinksInPath()
-    // A pipe could block forever.
+    // Reads only a regular file, because a pipe could block forever.
     let values = try? file.resourceValues(forKeys: [.isRegularFileKey])
     guard values?.isRegularFile == true, let data = try? Data(contentsOf: file) else { return nil }
     return try? JSONValue(jsonData: data)
@@ -85,7 +85,7 @@ nonisolated public struct AssetCatalog: ThemeResources {
     func component(_ name: String) -> UInt8? {
       guard let text = components[name]?.stringValue else { return nil }
       if text.hasPrefix("0x") { return UInt8(text.dropFirst(2), radix: 16) }
-      // A number with a fraction has the maximum 1, an integer has the maximum 255.
+      // A number with a decimal point is between 0 and 1, an integer between 0 and 255.
       guard let number = Double(text), number.isFinite else { return nil }
       return UInt8(min(255, max(0, text.contains(".") ? (number * 255).rounded() : number)))
     }

@@ -2,7 +2,7 @@
 nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
   /// The frame around all screens: background and close button.
   public var flow: HaapiFlowViewControllerStyle
-  /// The head of a screen.
+  /// The header of a screen.
   public var headerView: HeaderViewStyle
   /// A banner that reports an error.
   public var notificationBannerView: NotificationBannerViewStyle
@@ -18,13 +18,13 @@ nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
   public var textButton: ActionableButtonStyle
   /// A link.
   public var linkView: LinkViewStyle
-  /// An input for text, as `huiTextField` selects it.
+  /// A text field, in the style that `huiTextField` selects.
   public var inputTextField: InputTextFieldStyle
   /// A checkbox.
   public var checkboxView: CheckboxViewStyle
   /// A list of choices.
   public var textPickerView: TextPickerViewStyle
-  /// The text of a message.
+  /// A message that is ordinary text.
   public var contentMessageView: MessageViewStyle
   /// A message that warns.
   public var warnMessageView: MessageViewStyle
@@ -83,16 +83,16 @@ nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
     }
   }
 
-  /// Creates the styles of the framework's theme, with other ones for some components.
+  /// Creates the styles of the framework's theme, but replaces those of some components.
   ///
   /// - Parameters:
-  ///   - linkViewStyle: A link.
-  ///   - messageViewStyles: The messages.
-  ///   - loadingViewStyle: The indicator over a screen during a request.
-  ///   - inputTextFieldStyleName: Not used: the style itself is passed, too.
-  ///   - inputTextFieldStyle: An input for text.
-  ///   - textPickerViewStyle: A list of choices.
-  ///   - notificationBannerViewStyle: A banner that reports an error.
+  ///   - linkViewStyle: The style of links.
+  ///   - messageViewStyles: The styles of messages.
+  ///   - loadingViewStyle: The style of the indicator over a screen during a request.
+  ///   - inputTextFieldStyleName: Not used, because `inputTextFieldStyle` is the style itself.
+  ///   - inputTextFieldStyle: The style of text fields.
+  ///   - textPickerViewStyle: The style of a list of choices.
+  ///   - notificationBannerViewStyle: The style of a banner that reports an error.
   /// - Note: Source: HAAPI iOS UI kit, `HaapiUIViewControllerStyle`
   public init(
     linkViewStyle: LinkViewStyle, messageViewStyles: MessageViewStyles,

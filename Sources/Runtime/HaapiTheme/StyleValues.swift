@@ -1,7 +1,7 @@
 /// The effective values of one style of a theme, checked and typed.
 ///
-/// A ``Theme`` has a value for each key that is not optional. A value can be missing only in tables that an app has
-/// written itself. It is then 0, empty, transparent, or the first allowed word.
+/// A ``Theme`` has a value for each key that is not optional. Only the tables that an app has written itself can lack
+/// such a value. It is then 0, empty, transparent, or the first allowed word.
 nonisolated public struct StyleValues: Sendable {
   /// The style's name, such as `ActionableButton.Primary`.
   public let styleName: String
@@ -26,7 +26,7 @@ nonisolated public struct StyleValues: Sendable {
     if case .number(let number) = self[key] { number } else { nil }
   }
 
-  /// A size, or nil if constraints decide it.
+  /// A size; nil if it is missing or 0, so that constraints decide the size.
   public func size(_ key: String) -> Double? { optionalNumber(key).flatMap { $0 == 0 ? nil : $0 } }
 
   /// True or false.
@@ -37,12 +37,12 @@ nonisolated public struct StyleValues: Sendable {
     if case .boolean(let isTrue) = self[key] { isTrue } else { nil }
   }
 
-  /// How a stack arranges its views.
+  /// The alignment of the views in a stack.
   public func stackAlignment(_ key: String) -> ThemeStackAlignment {
     optionalString(key).flatMap(ThemeStackAlignment.init) ?? .fill
   }
 
-  /// How lines of text are aligned.
+  /// The alignment of lines of text.
   public func textAlignment(_ key: String) -> ThemeTextAlignment {
     optionalString(key).flatMap(ThemeTextAlignment.init) ?? .natural
   }
@@ -69,23 +69,23 @@ nonisolated public struct StyleValues: Sendable {
     optionalString(key).flatMap(theme.color(named:))
   }
 
-  /// An image, or nil if the style has none, or if neither app nor framework has it.
+  /// An image; nil if the style has none, or if neither the app nor the framework has the image.
   public func image(_ key: String) -> ThemeImage? {
     optionalString(key).flatMap(theme.image(named:))
   }
 
-  /// The text that a screen shows: the string with that key, or the value itself.
+  /// The text that a screen shows: the string with the value as its key, or else the value itself.
   public func text(_ key: String) -> String { optionalText(key) ?? "" }
 
   /// The text that a screen shows, or nil if it shows none.
   public func optionalText(_ key: String) -> String? { optionalString(key).map(theme.string(_:)) }
 
-  /// Another style of the theme.
+  /// The style that the value names.
   public func style<Style: ThemeStyle>(_ key: String) -> Style {
     Style(StyleValues(styleName: string(key), theme: theme))
   }
 
-  /// Another style of the theme, or nil if the style refers to none.
+  /// The style that the value names, or nil if there is no value.
   public func optionalStyle<Style: ThemeStyle>(_ key: String) -> Style? {
     optionalString(key).map { Style(StyleValues(styleName: $0, theme: theme)) }
   }

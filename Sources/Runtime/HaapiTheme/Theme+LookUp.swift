@@ -1,12 +1,13 @@
 nonisolated extension Theme {
   // MARK: Styles
 
-  /// The values of a style, for a typed style of its family. They are empty if the style does not exist.
+  /// The values of a style, from which a typed style of its family is created. They are empty if the style does not
+  /// exist.
   public func values(of styleName: String) -> StyleValues {
     StyleValues(styleName: styleName, theme: self)
   }
 
-  /// The style with that name, or nil if the theme has none in the type's family.
+  /// The style with a name, or nil if the family of `type` has no such style.
   public func style<Style: ThemeStyle>(_ type: Style.Type, named name: String) -> Style? {
     styles[name]?.family == Style.family ? Style(values(of: name)) : nil
   }
@@ -16,7 +17,7 @@ nonisolated extension Theme {
     styles[styleName]?.values[key]
   }
 
-  /// The names of all styles: those of the framework in the order of its tables, followed by the app's new ones.
+  /// The names of all styles: the framework's in the order of its tables, followed by the app's new ones.
   public var styleNames: [String] {
     tables.families.flatMap { $0.styles.map(\.name) } + newStyles
   }
@@ -66,6 +67,7 @@ nonisolated extension Theme {
     return image(named: prefix + String(name)) ?? image(named: prefix + "default")
   }
 
-  /// The string for a key: that of the app, of its overlay or of the framework, or the key itself.
+  /// The string for a key, from the app, or else from its overlay, or else from the framework; the key itself if none
+  /// of them has the string.
   public func string(_ key: String) -> String { texts.text(key) }
 }

@@ -20,9 +20,9 @@ nonisolated public struct Theme: Sendable {
   let resources: any ThemeResources
   let scalars: [String: Value]
   let styles: [String: ResolvedStyle]
-  /// New styles in the order of the app's file.
+  /// The names of the app's new styles, in alphabetical order.
   let newStyles: [String]
-  /// The framework's colours, replaced by those of the app with the same name, and the colours that the app's file
+  /// The framework's colours, replaced by the app's colours of the same name, and the colours that the app's file
   /// refers to.
   let colors: [String: ThemeColor]
 

@@ -1,4 +1,4 @@
-/// A mistake in a theme. Its text contains the place, the wrong value, and similar names.
+/// A mistake in a theme. Its description contains the place, the wrong value, and similar names.
 nonisolated public enum ThemeDefect: Sendable, Hashable {
   /// The file does not exist.
   case fileNotFound(fileName: String, bundleIdentifier: String?, nearest: [String])
@@ -6,7 +6,8 @@ nonisolated public enum ThemeDefect: Sendable, Hashable {
   case unreadable(fileName: String, reason: String)
   /// An unknown key.
   case unknownKey(keyPath: String, nearest: [String])
-  /// A value of a wrong type. If it is a text that begins with a number, `nearest` is that number.
+  /// A value of a wrong type. `nearest` is the number or boolean that was probably meant: for the text `8 pt` the
+  /// number 8.
   case wrongType(keyPath: String, expected: String, found: String, nearest: String?)
   /// A string where a number is expected. It is read as the number that it contains.
   case numericString(keyPath: String, text: String)
@@ -16,7 +17,7 @@ nonisolated public enum ThemeDefect: Sendable, Hashable {
   case unknownStyle(keyPath: String, name: String, expectedPrefix: String, nearest: [String])
   /// A reference to a style of another family.
   case wrongPrefix(keyPath: String, name: String, expectedPrefix: String, nearest: [String])
-  /// Styles that refer to each other in a cycle, which begins and ends with the same name.
+  /// Styles that refer to each other in a cycle. `ring` begins and ends with the same name.
   case cycle(ring: [String])
   /// A colour that neither the app nor the framework has.
   case unknownColor(keyPath: String, name: String, nearest: [String])
@@ -32,7 +33,7 @@ nonisolated public enum ThemeDefect: Sendable, Hashable {
     case warning
   }
 
-  /// The severity. Unknown keys are errors if the app requires strict checking.
+  /// The severity. Unknown keys are errors if the app requires strict checking, otherwise warnings.
   public func severity(isStrict: Bool = false) -> Severity {
     switch self {
     case .unknownKey: isStrict ? .error : .warning
@@ -64,16 +65,16 @@ nonisolated extension ThemeDefect {
 }
 
 nonisolated extension ThemeDefect: CustomStringConvertible {
-  /// One or two sentences, after the key path or the file name.
+  /// The key path or file name, followed by one or two sentences.
   public var description: String {
-    // This sentence contains the key, in the form that apps know from their logs.
+    // This message already contains the key, in the wording that apps know from their logs.
     if case .unknownFont(let family, let nearest) = self, Self.isVariant(family, nearest) {
       return message
     }
     return "\(Self.shown(fileName ?? keyPath, length: 160)): \(message)"
   }
 
-  /// The file, if the defect does not belong to a key.
+  /// The name of the file, if the defect is about the whole file; otherwise nil.
   public var fileName: String? {
     switch self {
     case .fileNotFound(let fileName, _, _), .unreadable(let fileName, _): fileName
@@ -81,7 +82,7 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
     }
   }
 
-  /// The place in the theme: keys from the top, separated by full stops. Empty for a whole file.
+  /// The place in the theme: keys from the top, separated by full stops. Empty if the defect is about the whole file.
   public var keyPath: String {
     switch self {
     case .fileNotFound, .unreadable: ""
@@ -95,7 +96,7 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
     }
   }
 
-  /// The sentences without the place.
+  /// The description without the key path or file name.
   public var message: String {
     switch self {
     case .fileNotFound(_, let bundleIdentifier, let nearest):
@@ -133,7 +134,7 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
     }
   }
 
-  /// True for a family that differs from a registered one only in spaces or case.
+  /// True if the nearest registered family differs from `family` only in spaces or case.
   private static func isVariant(_ family: String, _ nearest: [String]) -> Bool {
     nearest.first.map { FontNames.differOnlyInBlanksOrCase(family, $0) } ?? false
   }
@@ -143,7 +144,8 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
     return names.isEmpty ? "" : " Did you mean \(names.joined(separator: " or "))?"
   }
 
-  /// A name of the property list in a message. It is quoted if it contains characters that do not occur in names.
+  /// Formats a name of the property list for a message. The name is quoted if it contains characters that do not
+  /// occur in names.
   static func shown(_ name: String, length: Int = 80) -> String {
     let isPlain =
       name.unicodeScalars.allSatisfy {

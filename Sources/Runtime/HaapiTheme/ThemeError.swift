@@ -11,7 +11,7 @@ nonisolated public struct ThemeFinding: Sendable, Hashable, CustomStringConverti
   public var description: String { defect.description }
 }
 
-/// An app's theme that cannot be used, with all its mistakes.
+/// The error for an app's theme that cannot be used. It contains all mistakes.
 nonisolated public struct ThemeError: IdsvrError, LocalizedError, CustomStringConvertible {
   /// All mistakes, in the order of their key paths.
   public let findings: [ThemeFinding]
@@ -39,7 +39,7 @@ nonisolated public struct ThemeError: IdsvrError, LocalizedError, CustomStringCo
     .unrecoverable(action: .modifyConfiguration(reason: failureReason))
   }
 
-  /// None.
+  /// Always nil.
   public var cause: (any Error)? { nil }
 
   /// The same as ``failureReason``.

@@ -8,7 +8,7 @@ nonisolated public struct ThemeLogRecord: Sendable, Hashable {
     case warning
     /// Resources that were loaded.
     case info
-    /// Unused values.
+    /// Loaded styles, and images that do not exist.
     case debug
   }
 
@@ -34,7 +34,8 @@ nonisolated extension ThemeLogRecord {
     self.init(finding.severity == .error ? .error : .warning, finding.description)
   }
 
-  /// The numbers of font families before and after the app's own were registered, and the names of those.
+  /// Lines about the app's own fonts: the number of font families before and after they were registered, and their
+  /// names.
   static func lines(about fonts: ThemeFonts) -> [ThemeLogRecord] {
     var lines = [
       ThemeLogRecord(.info, "There are initially \(fonts.initialCount) registered fonts."),
@@ -52,7 +53,7 @@ nonisolated extension Theme {
   ///
   /// - Parameters:
   ///   - screen: The screen's description of itself.
-  ///   - styleNames: The styles, for example those of ``styleNames(usedBy:)``.
+  ///   - styleNames: The styles of the screen, for example from ``styleNames(usedBy:)``.
   public static func layoutMessage(presenting screen: String, styleNames: [String]) -> String {
     "Presenting \(screen) can be themed and uses these themable elements: \(styleNames)"
       + " - it is not an exhaustive list."

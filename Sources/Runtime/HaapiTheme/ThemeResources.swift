@@ -2,19 +2,19 @@
 ///
 /// They have precedence over the framework's tables.
 nonisolated public protocol ThemeResources: Sendable {
-  /// The app's colour with a name, or nil if its asset catalogue has none.
+  /// The app's colour with a name, or nil if its asset catalogue has no such colour.
   func color(named name: String) -> ThemeColor?
 
   /// The names of the app's colours, as far as they can be listed. They are used only to suggest corrections.
   var colorNames: [String] { get }
 
-  /// True if the app's asset catalogue has an image with that name.
+  /// True if the app's asset catalogue has an image with the name.
   func hasImage(named name: String) -> Bool
 
-  /// The app's string for a key, or nil if its `Localizable.strings` has none.
+  /// The app's string for a key, or nil if its `Localizable.strings` does not have the key.
   func string(forKey key: String) -> String?
 
-  /// The available fonts, or nil if they are unknown. Font names are then not checked.
+  /// The available fonts. If nil, they are unknown, and font names are not checked.
   var fonts: ThemeFonts? { get }
 }
 

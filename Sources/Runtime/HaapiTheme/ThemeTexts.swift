@@ -5,7 +5,7 @@ nonisolated package struct ThemeTexts: Sendable {
   private let strings: [String: String]
 
   /// - Parameters:
-  ///   - tables: The strings of the framework, replaced by those of overlays.
+  ///   - tables: The tables with the framework's strings, some of which overlays replace.
   ///   - resources: The resources of the app.
   package init(tables: ThemeTables = .default, resources: any ThemeResources) {
     strings = tables.index.strings
@@ -14,7 +14,7 @@ nonisolated package struct ThemeTexts: Sendable {
 
   /// The text for a key, or the key itself if there is none.
   ///
-  /// - Parameter overlay: The text of a mapping overlay, which the tables may not have.
+  /// - Parameter overlay: The text from a mapping overlay; the tables may lack it.
   package func text(_ key: String, overlay: String? = nil) -> String {
     resources.string(forKey: key) ?? overlay ?? strings[key] ?? key
   }

@@ -3,7 +3,7 @@ nonisolated public protocol UIStyle: Sendable {}
 
 /// A style whose values come from a theme. There is one type for each ``StyleFamily``.
 nonisolated public protocol ThemeStyle: UIStyle, Equatable {
-  /// The name of its family, such as `ActionableButton`.
+  /// The name of the style family, such as `ActionableButton`.
   static var family: String { get }
 
   /// Creates the style from a theme's values for it.

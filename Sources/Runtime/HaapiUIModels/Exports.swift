@@ -1,2 +1,2 @@
-// Models contain actions and links of responses, so one import is enough for both modules.
+// Exported, because models contain actions and links of responses.
 @_exported public import HaapiRepresentations

@@ -1,4 +1,4 @@
-/// Compares the configured font family with those of the device.
+/// Compares the configured font family with the families on the device.
 nonisolated enum FontNames {
   /// The font that is used for the configured family.
   struct Choice: Equatable {
@@ -23,7 +23,7 @@ nonisolated enum FontNames {
     return Choice(defect: .unknownFont(family: configured, nearest: nearest))
   }
 
-  /// True for example for `IBMPlexMono` and `IBM Plex Mono`.
+  /// True if names differ only in spaces or case, such as `IBMPlexMono` and `IBM Plex Mono`.
   static func differOnlyInBlanksOrCase(_ one: String, _ other: String) -> Bool {
     func essence(_ name: String) -> String { name.filter { !$0.isWhitespace }.lowercased() }
     return one != other && essence(one) == essence(other) && !essence(one).isEmpty

@@ -4,17 +4,17 @@ import HaapiBridging
 /// A value of a property list, as far as a theme needs it.
 nonisolated enum PropertyListValue: Sendable, Equatable {
   case string(String)
-  /// An integer or a real, which may be infinite or not a number.
+  /// An integer or a real. Infinity and not-a-number are both infinity.
   case number(Double)
   case boolean(Bool)
-  /// A dictionary. One that is deeper than a style is empty, because a theme has no such values.
+  /// A dictionary. A dictionary inside a style is empty, because styles contain no dictionaries.
   case dictionary([String: PropertyListValue])
   /// A value that themes do not use, with the name of its type.
   case other(String)
 
   /// - Parameters:
   ///   - value: A value that `PropertyListSerialization` has read.
-  ///   - depth: The number of dictionaries around it.
+  ///   - depth: The number of dictionaries around the value.
   init(_ value: Any, depth: Int = 0) {
     switch JSONValue(scalar: value) {
     case .string(let text): self = .string(text)

@@ -35,7 +35,7 @@ nonisolated public struct ThemeReader: Sendable {
   ///
   /// - Parameters:
   ///   - data: The content of the file.
-  ///   - fileName: Its name in messages.
+  ///   - fileName: The name of the file, for messages.
   /// - Throws: ``ThemeError`` with all mistakes.
   public func theme(from data: Data, fileName: String) throws(ThemeError) -> Theme {
     let value: Any
@@ -100,8 +100,8 @@ nonisolated public struct ThemeReader: Sendable {
     ])
   }
 
-  /// The property lists of a folder with a similar name, at most three, without their extension. Apps use the name
-  /// of a theme without it, but most people write it at first.
+  /// The names of property lists in a folder that are similar to `name`, at most three, without their extension.
+  /// Theme names have no extension, but people often add it.
   package static func propertyLists(near name: String, in folder: URL) -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let known = files.filter { $0.hasSuffix(".plist") }.map { String($0.dropLast(6)) }

@@ -5,7 +5,7 @@ nonisolated extension ThemeResolver {
     let rest = name.dropFirst(prefix.count)
     if index.families[prefix] != nil {
       let known = index.styleNames(of: prefix)
-      // A family without a style name, as if dictionaries were nested.
+      // The name is only a family, as if the file had a dictionary for each family.
       return rest.isEmpty
         ? Array(known.prefix(3)) : NearestNames.ofStyle(name, family: prefix, in: known)
     }
@@ -56,7 +56,7 @@ nonisolated extension ThemeResolver {
   }
 
   private mutating func reportCycle(_ ring: [String]) {
-    // The reported cycle begins with the same name wherever the search began.
+    // Begins with the first name in alphabetical order, so that the report does not depend on where the search began.
     let start = ring.indices.min { ring[$0] < ring[$1] } ?? 0
     let names = Array(ring[start...] + ring[..<start])
     report(.cycle(ring: names + [names[0]]))

@@ -1,16 +1,16 @@
 nonisolated extension ThemeResolver {
   static let fontKey = "fontName"
 
-  /// The result of resolving a value.
+  /// The result of checking a value.
   enum Checked {
     case value(ThemeValue)
-    /// Empty, so that the style has no value for the key.
+    /// The value is empty, so that the style has no value for the key.
     case omitted
-    /// A defect, which is already reported.
+    /// The value has a defect, which is already reported.
     case defect
   }
 
-  /// Checks that a value has the type of its key.
+  /// Checks that a value is valid for the type of its key.
   mutating func check(
     _ value: PropertyListValue, path: String, type: StyleValueType, isOptional: Bool
   ) -> Checked {
@@ -75,7 +75,7 @@ nonisolated extension ThemeResolver {
     let text = text.trimmingBlanks.prefix(40)
     let number = text.prefix { "+-.0123456789".contains($0) }
     let rest = text.dropFirst(number.count)
-    // A number with a unit, but not the beginning of a version or a date.
+    // Accepts a number with a unit, but not the beginning of a version or a date.
     guard Double(number) != nil, rest.allSatisfy({ $0.isLetter || $0 == " " || $0 == "%" }) else {
       return nil
     }
@@ -139,7 +139,7 @@ nonisolated extension ThemeResolver {
 }
 
 nonisolated extension ThemeResolver {
-  /// The maximum number of names that are compared.
+  /// The maximum number of the app's names that are compared with a misspelt name.
   private static let maximumKnownNames = 200
 
   private var knownColors: Set<String> {
@@ -154,7 +154,7 @@ nonisolated extension ThemeResolver {
 }
 
 nonisolated extension PropertyListValue {
-  /// The boolean that was probably meant by a string or a number.
+  /// The boolean that a string or number probably means; nil if it is not clear.
   fileprivate var nearestBoolean: String? {
     switch self {
     case .string(let text):

@@ -8,13 +8,14 @@ nonisolated struct ThemeResolver {
   private(set) var findings: [ThemeFinding] = []
   private(set) var scalars: [String: Theme.Value] = [:]
   private(set) var styles: [String: Theme.ResolvedStyle]
-  /// The names of the app's new styles, including those with wrong values, so that a mistake is reported only once.
+  /// The sorted names of the app's new styles. Styles with wrong values are included, so that a reference to them is
+  /// not reported as a second mistake.
   private(set) var newStyles: [String] = []
   private(set) var newStyleNames: Set<String> = []
   var usedStyles: Set<String> = []
   var colors: [String: ThemeColor] = [:]
   var hiddenImages: [ThemeLogRecord] = []
-  // Similar names are searched for a limited number of unknown names, because each search takes time.
+  // Limits the number of searches for similar names, because each search takes time.
   var remainingSuggestions = 100
 
   init(tables: ThemeTables, resources: any ThemeResources, isStrict: Bool) {
@@ -32,7 +33,7 @@ nonisolated struct ThemeResolver {
       ThemeFinding(defect: defect, severity: defect.severity(isStrict: isStrict)))
   }
 
-  /// True until similar names were searched for too many unknown names.
+  /// Counts a search for similar names. False if there were too many searches.
   mutating func canSuggest() -> Bool {
     remainingSuggestions -= 1
     return remainingSuggestions >= 0
@@ -47,7 +48,8 @@ nonisolated struct ThemeResolver {
   ) throws(ThemeError) -> Theme {
     newStyles = members.keys.filter(isNewStyle).sorted()
     newStyleNames = Set(newStyles)
-    // A new style starts as a copy of its base, and the file may change that base.
+    // Reads changes of existing styles first, because a new style starts as a copy of its base, which the file may
+    // change.
     for (name, value) in members.sorted(by: { $0.key < $1.key }) where !isNewStyle(name) {
       read(name, value)
     }
@@ -76,7 +78,7 @@ nonisolated struct ThemeResolver {
 
   // MARK: Merging
 
-  /// A scalar replaces the framework's. A dictionary is merged key by key. A new style starts as a copy of its base.
+  /// Reads a scalar, or the changes of a framework style. Any other name is reported.
   private mutating func read(_ name: String, _ value: PropertyListValue) {
     if let scalar = index.scalars[name] {
       if case .value(let value) = check(value, path: name, type: scalar.type, isOptional: false) {

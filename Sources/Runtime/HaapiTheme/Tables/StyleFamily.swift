@@ -1,6 +1,6 @@
 /// The styles of one kind of component: their keys, and the framework's styles.
 nonisolated public struct StyleFamily: Sendable, Equatable {
-  /// The prefix of all its styles, such as `ActionableButton`.
+  /// The prefix of the names of all styles in the family, such as `ActionableButton`.
   public let name: String
   /// The style that supplies missing keys of new styles, such as `ActionableButton.Primary`.
   public let base: String
@@ -24,7 +24,7 @@ nonisolated public struct StyleKey: Sendable, Equatable {
   public let name: String
   /// The type of its values.
   public let type: StyleValueType
-  /// True if a style may have no value for it.
+  /// True if a style may have no value for the key.
   public let isOptional: Bool
 
   /// Creates a key.
@@ -39,7 +39,7 @@ nonisolated public struct StyleKey: Sendable, Equatable {
 nonisolated public struct StyleDefinition: Sendable, Equatable {
   /// The full name, such as `ActionableButton.Primary`.
   public let name: String
-  /// Its values by key. An optional key may be missing here. It then has no value.
+  /// The values by key. An optional key without a value is missing here.
   public let values: [String: ThemeValue]
 
   /// Creates a style.

@@ -1,16 +1,16 @@
-/// The tables by name, created once for all themes.
+/// The entries of theme tables by name. Created once, and shared by all themes.
 nonisolated final class ThemeIndex: Sendable {
   let scalars: [String: ThemeScalar]
   let families: [String: StyleFamily]
-  /// The keys of each family by name.
+  /// The keys by the name of their family, then by their own name.
   let keys: [String: [String: StyleKey]]
   /// The framework's styles with their values.
   let styles: [String: Theme.ResolvedStyle]
   let colors: [String: ThemeColor]
   let images: Set<String>
   let strings: [String: String]
-  /// The families that at least one key refers to. An app can add styles only to these, because no other new style
-  /// could be used.
+  /// The families that at least one key refers to. An app can add styles only to these families, because no key could
+  /// refer to any other new style.
   let referableFamilies: Set<String>
   /// The names of all scalars and styles, in the order of the tables.
   let topLevelNames: [String]
@@ -54,7 +54,7 @@ nonisolated final class ThemeIndex: Sendable {
   /// The names of a family's framework styles.
   func styleNames(of family: String) -> [String] { families[family]?.styles.map(\.name) ?? [] }
 
-  /// The styles that a style refers to.
+  /// The names of the styles that a style refers to directly.
   func references(of style: Theme.ResolvedStyle) -> [String] {
     families[style.family]?.keys.compactMap { key in
       guard case .style = key.type, case .string(let name)? = style.values[key.name]?.value else {

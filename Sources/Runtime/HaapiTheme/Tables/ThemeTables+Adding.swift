@@ -4,9 +4,8 @@ nonisolated extension ThemeTables {
   /// - Parameters:
   ///   - scalars: Settings, such as the size of a text style.
   ///   - families: New style families.
-  ///   - styles: New styles, with all their values. Each belongs to the family whose name is the beginning of its
-  ///     name.
-  ///   - values: Values that change existing styles, by the name of the style.
+  ///   - styles: New styles, with all their values. A style's name begins with the name of its family.
+  ///   - values: Changed values of existing styles, by the name of the style.
   ///   - colors: Colours.
   ///   - images: Names of images.
   ///   - strings: Texts.

@@ -30,7 +30,7 @@ nonisolated public struct ThemeTables: Sendable {
 
 /// A value at the top level of a theme.
 nonisolated public struct ThemeScalar: Sendable, Equatable {
-  /// Its key in a property list, such as `fontName`.
+  /// The key in a property list, such as `fontName`.
   public let name: String
   /// The type of its value.
   public let type: StyleValueType
@@ -47,7 +47,7 @@ nonisolated public struct ThemeScalar: Sendable, Equatable {
 
 /// A string of a screen, in English.
 nonisolated public struct ThemeString: Sendable, Equatable {
-  /// Its key in `Localizable.strings`.
+  /// The key in `Localizable.strings`.
   public let key: String
   /// The English text.
   public let text: String

@@ -43,13 +43,13 @@ nonisolated public enum StyleValueType: Sendable, Hashable {
   case number
   /// A number of at least 0.
   case length
-  /// A number of at least 0; with 0, constraints decide.
+  /// A number of at least 0; 0 means that constraints decide the size.
   case size
   /// A number; a negative number is treated as 0.
   case multiple
   /// True or false.
   case boolean
-  /// How a stack arranges its views: ``ThemeStackAlignment``.
+  /// The alignment of the views in a stack: ``ThemeStackAlignment``.
   case stackAlignment
   /// ``ThemeTextAlignment``.
   case textAlignment
@@ -79,9 +79,9 @@ nonisolated public enum StyleValueType: Sendable, Hashable {
     }
   }
 
-  /// The values of a type.
+  /// The values that a type allows.
   enum Values {
-    /// Numbers that are allowed, and the words for them.
+    /// The numbers for which `allow` is true, and a description of them for messages.
     case numbers(allow: (Double) -> Bool, String)
     case booleans
     case words([String])

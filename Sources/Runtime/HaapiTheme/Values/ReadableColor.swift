@@ -15,7 +15,7 @@ nonisolated package enum ReadableColor {
   ) -> SIMD3<Double> {
     let contrast = ColorContrast.ratio(color, background)
     if contrast >= ratio { return color }
-    // A grey that is almost invisible was made for another background, so it is replaced by a clear colour.
+    // A grey that is almost invisible was made for another background, so its replacement has a high contrast.
     let isGrey = color.max() - color.min() < 40
     let (black, white) = (SIMD3<Double>(repeating: 0), SIMD3<Double>(repeating: 255))
     let target =
@@ -26,7 +26,7 @@ nonisolated package enum ReadableColor {
     if ratio >= text, contrast < 2, isGrey { ratio = 9 }
     for step in 1...20 {
       let share = Double(step) / 20
-      // Rounded like the colour in the result.
+      // Rounds the candidate, as the resulting colour is rounded.
       let candidate = (color * (1 - share) + target * share).rounded(.toNearestOrAwayFromZero)
       if ColorContrast.ratio(candidate, background) >= ratio { return candidate }
     }

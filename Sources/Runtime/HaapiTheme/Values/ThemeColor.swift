@@ -60,7 +60,7 @@ nonisolated extension ThemeColor.RGBA: CustomStringConvertible {
 }
 
 nonisolated extension ThemeColor.RGBA {
-  /// The visible colour if this one is drawn on an opaque background.
+  /// The visible colour if this colour is drawn on an opaque background.
   public func over(_ background: Self) -> Self {
     func mix(_ above: UInt8, _ below: UInt8) -> UInt8 {
       let share = Double(alpha) / 255

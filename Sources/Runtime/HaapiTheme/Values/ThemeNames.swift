@@ -1,4 +1,4 @@
-/// How a stack arranges its views, by the names of `UIStackView.Alignment`.
+/// The alignment of the views in a stack, with the names of `UIStackView.Alignment`.
 nonisolated public enum ThemeStackAlignment: String, Sendable, CaseIterable {
   /// As wide or high as the stack.
   case fill
@@ -18,7 +18,7 @@ nonisolated public enum ThemeStackAlignment: String, Sendable, CaseIterable {
   case bottom
 }
 
-/// How lines of text are aligned, by the names of `NSTextAlignment`.
+/// The alignment of lines of text, with the names of `NSTextAlignment`.
 nonisolated public enum ThemeTextAlignment: String, Sendable, CaseIterable {
   /// As the language of the text requires.
   case natural
