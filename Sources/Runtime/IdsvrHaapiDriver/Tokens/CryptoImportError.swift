@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A certificate or key that cannot be read from its file. The error never contains any part of it.
+/// A certificate or key cannot be read from its file. The error never contains any part of the certificate or key.
 ///
 /// - Note: Source: HAAPI SDKs, `CryptoImportError`
 public enum CryptoImportError: Error, LocalizedError, CustomStringConvertible,
@@ -12,14 +12,14 @@ public enum CryptoImportError: Error, LocalizedError, CustomStringConvertible,
   case invalidPEMString(_ reason: String, cause: (any Error)?)
   /// The passphrase does not open the file.
   case invalidPassphrase
-  /// The file is not PKCS #12, or a hash has the wrong form.
+  /// The file is not PKCS #12, or the hash of a ``KeyPinning`` has the wrong form.
   case invalidType(_ reason: String)
   /// The file has no private key with its certificate.
   case outOfBounds
   /// The system did not import the file.
   case failedToImport(_ reason: String)
 
-  /// What is wrong and what to do, for developers.
+  /// The mistake and its correction, for developers.
   public var description: String {
     switch self {
     case .invalidPath(let reason), .invalidPEMString(let reason, _), .invalidType(let reason),
