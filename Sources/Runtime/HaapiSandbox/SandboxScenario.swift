@@ -89,8 +89,8 @@ public struct SandboxScenario: Sendable {
     public var poll: Poll?
     /// The faults of the state.
     public var faults: [Fault]
-    /// The token endpoint's response to the code of this state, with placeholders for the tokens; `nil` if the state
-    /// sends no code.
+    /// The token endpoint's response to the code of this state. The server replaces the tokens in it by new tokens.
+    /// `nil` if the state sends no code.
     public var tokens: Body?
 
     public init(
