@@ -16,8 +16,8 @@ public struct HaapiSandbox: Sendable {
 
   /// - Parameter scenario: The scenario of the server.
   /// - Parameter seed: Determines identifiers, codes and tokens.
-  /// - Throws: ``SandboxScenarioError`` for a scenario with the name of an unknown state, or with a body that is
-  ///   not JSON.
+  /// - Throws: ``SandboxScenarioError`` if the scenario has the name of an unknown state, a body that is not a JSON
+  ///   object, or an invalid regular expression.
   public init(_ scenario: SandboxScenario, seed: UInt64 = 1) throws {
     clock = VirtualClock()
     engine = try SandboxEngine(scenario, clock: clock, seed: seed)
@@ -26,8 +26,8 @@ public struct HaapiSandbox: Sendable {
   /// The environment of a flow that uses this sandbox, with the sandbox's transport and clock.
   public var environment: HaapiEnvironment {
     var environment = HaapiEnvironment(transport: engine.transport(), clock: clock)
-    // Nothing posts to this notification center: the system does not end requests within the process when the app is
-    // in the background.
+    // With its own notification center, the environment never regards the app as being in the background. The system
+    // does not end requests within the process.
     environment.activity = AppActivity(NotificationCenter())
     return environment
   }

@@ -25,7 +25,7 @@ package struct SandboxActions {
   package var ordered: [Action] {
     actions.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }.map(\.value)
   }
-  /// The names of client operations, by the last path component of the form that continues after the operation.
+  /// The names of client operations. The keys are the last path components of the forms that continue after them.
   package let operations: [String: String]
 
   /// - Parameter address: Returns the new address for a last path component and an original address.

@@ -21,7 +21,7 @@ public final class SandboxEngine: Sendable {
   public struct Client: Sendable, Hashable {
     public var id: String
     public var redirectURI: String
-    /// The template from which this client can register other clients. To do so, it must have a secret in the scenario.
+    /// The template from which this client can register other clients, if the scenario gives the client a secret.
     public var templateID: String
 
     public init(

@@ -68,7 +68,7 @@ public struct SandboxScenario: Sendable {
 
   /// A user who can log in.
   public struct User: Sendable, Hashable {
-    /// The name that moves use.
+    /// The name with which moves refer to the user.
     public var name: String
     /// Values by field name.
     public var fields: [String: String]
@@ -85,7 +85,7 @@ public struct SandboxScenario: Sendable {
     public var answer: Body
     /// The rules of the state.
     public var rules: [Rule]
-    /// How many polls a polling step remains pending; `nil` for any other step.
+    /// The number of polls during which a polling step remains pending; `nil` for any other step.
     public var poll: Poll?
     /// The faults of the state.
     public var faults: [Fault]
@@ -105,8 +105,8 @@ public struct SandboxScenario: Sendable {
     }
   }
 
-  /// How many polls do not change the state, and the next state. Polls are counted for each login, from the time when
-  /// it enters the state.
+  /// The number of polls before the next state. Polls are counted for each login, since the login has entered the
+  /// state.
   public struct Poll: Sendable, Hashable {
     /// The number of polls that do not change the state.
     public var times: Int
@@ -272,7 +272,7 @@ public struct SandboxScenario: Sendable {
     public enum End: Sendable, Hashable {
       /// The code is exchanged for tokens.
       case tokens
-      /// The last response is a problem with this name of the Swift type, for example `AuthorizationProblem`.
+      /// The last response is a problem. Its Swift type has this name, for example `AuthorizationProblem`.
       case problem(String)
       /// The token endpoint refuses the code with this OAuth error, for example `invalid_grant`.
       case refused(String)

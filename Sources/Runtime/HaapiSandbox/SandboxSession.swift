@@ -32,7 +32,7 @@ struct SandboxSession {
   var attempts: [String: Int] = [:]
   /// The number of polls since the login entered the state.
   var polls = 0
-  /// How often each rule was used since the login entered the state, by the number of the rule.
+  /// How often each rule was used since the login entered the state, by the index of the rule.
   var ruleUses: [Int: Int] = [:]
 
   mutating func enter(_ name: String) {

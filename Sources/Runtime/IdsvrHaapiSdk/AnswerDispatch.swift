@@ -4,7 +4,7 @@ struct AnswerDispatch {
     case step
     case problem
     case token
-    /// Unknown without a media type, so the root of the body decides.
+    /// There is no media type, so the root of the body decides.
     case byRoot
   }
 

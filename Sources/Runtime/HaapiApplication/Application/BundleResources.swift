@@ -4,8 +4,7 @@ import Foundation
   import UIKit
 #endif
 
-/// The theme's resources in the bundles of an app: texts, fonts, and the colours and images of
-/// asset catalogues.
+/// The theme's resources in the bundles of an app: strings, fonts, and the colours and images of asset catalogues.
 struct BundleResources: ThemeResources {
   private let texts: Bundle
   private let assets: Bundle

@@ -15,7 +15,7 @@ public protocol HaapiUIKitApplication: AnyObject, Sendable {
 }
 
 extension HaapiUIKitApplication {
-  /// The theme of the framework, with the texts of the app.
+  /// The theme of the framework, with the strings of the app.
   public var theme: Theme {
     let resources = BundleResources(texts: haapiUIKitConfiguration.applicationBundle)
     let tables = haapiUIKitConfiguration.overlay.themeTables(.default)

@@ -6,7 +6,8 @@ import Foundation
 #endif
 
 extension ThemeFonts {
-  /// All files so far, and the files that still have to be registered. A font is registered once for the whole process.
+  /// The known font files, and the font files that still have to be registered. A font is registered only once in a
+  /// process.
   private static let found = Locked((known: Set<URL>(), waiting: [URL]()))
 
   /// Returns the font files of a bundle. Files in `UIAppFonts` are left out, because the system registers them.
@@ -28,7 +29,7 @@ extension ThemeFonts {
     }
   }
 
-  /// Registers the files that were found since the last call.
+  /// Registers the font files that were found since the last registration.
   ///
   /// - Parameter register: Registers one file; returns false if it is not a font.
   package static func registerFiles(with register: (URL) -> Bool) {

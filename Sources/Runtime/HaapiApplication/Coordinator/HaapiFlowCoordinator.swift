@@ -24,7 +24,7 @@ public struct HaapiFlowCoordinator: Sendable {
     /// True if pages open in the default browser. Before iOS 17.4, no other browser returns to a ``redirectTo`` with
     /// https.
     public var usesDefaultBrowser = false
-    /// True if a login without a passkey continues with the first error action. Otherwise the login ends.
+    /// True if a login without a passkey continues with the server's first error action. Otherwise the login ends.
     public var usesPasskeysBrowserFallback = false
     var texts = ThemeTexts(resources: BundleResources(texts: .main))
     private var themeMessage: String?
@@ -68,7 +68,7 @@ public struct HaapiFlowCoordinator: Sendable {
 
   /// The phase of the flow, which determines the events that are handled.
   public enum Phase: Sendable, Hashable {
-    /// Before the start.
+    /// The flow has not started.
     case idle
     /// A request is in progress. Actions of the user are ignored, except for leaving.
     case busy
@@ -85,7 +85,7 @@ public struct HaapiFlowCoordinator: Sendable {
     case generic(any GenericOperationModel)
   }
 
-  /// Polling steps that follow each other.
+  /// A series of polling steps.
   struct Wait: Sendable {
     var operation: (any PollingOperationModel)?
     var model: any PollingModel

@@ -96,7 +96,7 @@ public enum HaapiFlowEnd: Sendable {
   /// The flow has ended with an error, which is `HaapiUIKitError.other(CancellationError())` if the user has left.
   case error(any Error)
 
-  /// The user has left.
+  /// The end of a flow that the user has left.
   package static var left: HaapiFlowEnd { .error(HaapiUIKitError.other(CancellationError())) }
 
   /// Passes the end to the app.

@@ -36,7 +36,7 @@ public enum HaapiFlowEvent: Sendable {
   case credential(any WebAuthnOperationParametersModel)
   /// The authenticator returned no credential.
   case credentialFailed(HaapiCredentialFailure)
-  /// An operation has succeeded that the app or the driver itself has performed.
+  /// The app or the driver has performed an operation successfully.
   case operationSucceeded(any RepresentationActionModel, parameters: [String: any Sendable])
   /// An operation that only the app can perform has failed.
   case operationFailed(any Error)

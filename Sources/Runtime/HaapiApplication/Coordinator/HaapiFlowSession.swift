@@ -307,8 +307,8 @@ private func caseName(_ value: Any) -> String {
 }
 
 extension HaapiRepresentation {
-  /// The form that cancels the login; `nil` if there is none. It is read from the JSON, because every type of step,
-  /// including the types of overlays, has a member `actions`.
+  /// The form that cancels the login; `nil` if there is none. The form is read from the JSON, where every type of step
+  /// has a member `actions`, including the types of overlays.
   fileprivate var cancelForm: FormActionModel? {
     let actions = jsonValue["actions"]?.arrayValue ?? []
     return actions.lazy.filter { $0["kind"] == .string(ActionKind.cancel.rawValue) }

@@ -19,9 +19,9 @@ import Foundation
 /// | a step or problem arrives | `uiModel`, `isLoading = false` |
 /// | the step is the end of the login | nothing; the tokens are fetched |
 /// | the token endpoint has responded | `oAuthModel`, `isLoading = false` |
-/// | an error, including one of the mapping | `error`, `isLoading = false`; `uiModel` is not changed |
+/// | an error, for example of the mapping | `error`, `isLoading = false`; `uiModel` is not changed |
 /// | the task of the call was cancelled | `isLoading = false`; the exchange of a code continues |
-/// | ``close()`` | `isLoading = false`; nothing of the calls in progress is published |
+/// | ``close()`` | `isLoading = false`; the results of calls in progress are not published |
 /// | a call after ``close()`` | `error`, with `HaapiError.haapiTokenManagerIsClosed` as its cause |
 /// | a start, form or link during an earlier call of this kind | nothing; the new call is not sent, so a double tap does no harm. If the task of the earlier call was cancelled, the new call is sent afterwards |
 ///

@@ -31,8 +31,7 @@ public protocol DataMapper: Sendable {
   ) throws -> any UIInteractionModel
 }
 
-/// Creates the model of a response. Its argument has the type of the response, for example
-/// `InteractiveFormStep`.
+/// Creates the model of a response. The argument has the type of the response, for example `InteractiveFormStep`.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `UIModelFactory`
 public typealias UIModelFactory = @Sendable (any HaapiResponse) throws -> any UIModel
@@ -48,8 +47,8 @@ public protocol OAuthDataMapper: Sendable {
   func mapTokenResponseToOAuthModel(tokenResponse: TokenResponse) throws -> any OAuthModel
 }
 
-/// Creates the model of a response of the token endpoint. Its argument has the type of the
-/// response, for example `SuccessfulTokenResponse`.
+/// Creates the model of a response of the token endpoint. The argument has the type of the response, for example
+/// `SuccessfulTokenResponse`.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `OAuthModelFactory`
 public typealias OAuthModelFactory = @Sendable (any OAuthResponse) throws -> any OAuthModel

@@ -62,8 +62,7 @@ public struct DataMapperBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - modelType: The exact type, for example `InteractiveFormStep.self`.
-  ///   - handler: Creates the model. For a step it must be an interaction or operation model, for a problem a problem
-  ///     model.
+  ///   - handler: Creates the model: an interaction or operation model for a step, a problem model for a problem.
   public func customize<T: HaapiResponse>(
     modelType: T.Type, handler: @escaping UIModelFactory
   ) -> DataMapperBuilder {
@@ -74,7 +73,7 @@ public struct DataMapperBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - type: The exact type.
-  ///   - handler: Creates the model from the response. Its second argument returns the default model.
+  ///   - handler: Creates the model from the response. The closure's second argument returns the default model.
   /// - Note: Not in the published API.
   public func customize<T: HaapiResponse>(
     _ type: T.Type,
@@ -94,8 +93,9 @@ public struct DataMapperBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - type: The exact type, for example `PasswordFormField.self`.
-  ///   - handler: Creates the item; `nil` omits it. Its second argument returns the default item, if there is one.
-  ///     An item of a form must be an `InteractionItemModel`, an item of a selector a `SelectorItemModel`, and so on.
+  ///   - handler: Creates the item, or returns `nil` to omit it. The closure's second argument returns the default
+  ///     item, if any. An item of a form must be an `InteractionItemModel`, an item of a selector a
+  ///     `SelectorItemModel`, and so on.
   /// - Note: Not in the published API.
   public func customizeElement<T: JSONModel>(
     _ type: T.Type,

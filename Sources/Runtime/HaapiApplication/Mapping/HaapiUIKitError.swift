@@ -18,7 +18,7 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, Equatable, CustomString
   /// another kind. Both values are names of types.
   case unsupportedMap(objName: String, expectedObjName: String)
 
-  /// A case that the configuration does not support. `cause` is for developers.
+  /// The configuration does not support this case. `cause` is for developers.
   case unsupported(cause: String)
 
   /// Another error: an error of the SDK or of a handler, or a `MappingError`. A `CancellationError` means that the user

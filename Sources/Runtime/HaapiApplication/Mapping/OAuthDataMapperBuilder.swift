@@ -27,7 +27,7 @@ public struct OAuthDataMapperBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - type: `SuccessfulTokenResponse.self` or `ErrorTokenResponse.self`.
-  ///   - handler: Creates the model from the response. Its second argument returns the default model.
+  ///   - handler: Creates the model from the response. The closure's second argument returns the default model.
   /// - Note: Not in the published API.
   public func customize<T: OAuthResponse>(
     _ type: T.Type,

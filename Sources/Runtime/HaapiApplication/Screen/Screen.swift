@@ -68,8 +68,8 @@ public struct Screen {
 
   private let isPart: Bool
 
-  /// Creates the screen of a model. If the type is not one of the schema's, for example that of an overlay, the screen
-  /// has the messages, items and links in the model's members.
+  /// Creates the screen of a model. For a type that an overlay or an app has added, the screen has the messages, items
+  /// and links in the members of the model.
   ///
   /// - Parameters:
   ///   - model: The model.

@@ -160,7 +160,7 @@ package struct KnownServer: Sendable {
   /// The new facts about a server in one response.
   package struct Lesson {
     package var hasNewNonce = false
-    /// The change of the difference between the server's clock and the device's clock, in seconds.
+    /// The seconds by which the response has changed the clock offset.
     package var clockCorrection: TimeInterval = 0
   }
 
@@ -179,7 +179,7 @@ package struct KnownServer: Sendable {
     }
     if let date = headers["Date"].flatMap(HTTPDate.date) {
       let offset = date.timeIntervalSince(clock.now)
-      // Smaller differences are ignored: the header has whole seconds, and the response took time to arrive.
+      // Differences below 2 seconds are ignored: the header has whole seconds, and the response took time to arrive.
       let corrected = abs(offset) < 2 ? 0 : offset
       lesson.clockCorrection = corrected - clockOffset
       clockOffset = corrected

@@ -27,8 +27,8 @@ public final class HaapiClient: Sendable {
     self.client = client
   }
 
-  /// The key that signs the proofs, to which the tokens of the login can also be bound; `nil` if the manager is closed
-  /// or could not be created.
+  /// The key that signs the proofs. The tokens of the login can be bound to the same key. `nil` if the manager is
+  /// closed or could not be opened.
   public var dpop: Dpop? { try? open().dpop }
 
   /// Sends a request.

@@ -20,7 +20,8 @@ package final class HaapiHTTPClient: Sendable {
   private let session = Locked((id: String?.none, number: 0))
 
   /// - Parameters:
-  ///   - activity: Tells if the app was in the background, so that a request that the system has ended is repeated.
+  ///   - activity: Tells if the app was in the background, where the system may end a request. Such a request is
+  ///     repeated.
   ///   - clientInfo: Returns the value of `Client-Info`; called before each request.
   ///   - appHeaders: Returns headers of the app; called before each request.
   package init(

@@ -2,13 +2,13 @@ import Foundation
 
 /// The reason of a refusal, as the server states it.
 package struct RefusalReason: SecretDescribing {
-  /// A code of OAuth or the title of a problem; empty if the server states none.
+  /// The OAuth error code or the title of a problem; empty if the server states none.
   package let code: String
   /// An explanation for people; empty if the server states none.
   package let explanation: String
 
   fileprivate init(code: String?, explanation: String?) {
-    // Short and on one line, because messages and logs show both.
+    // Shortened and on one line, because messages and logs show the code and the explanation.
     self.code = (code ?? "").cut(to: 100).onOneLine.cut(to: 100)
     self.explanation = (explanation ?? "").cut(to: 500).onOneLine.cut(to: 500)
   }
@@ -73,8 +73,8 @@ extension HaapiHTTPResponse {
     return seconds.map { min(max($0, 0), 86_400) }
   }
 
-  /// The error code if the server refuses the proof or the token; `nil` for any other response. It is in a challenge
-  /// with the scheme `DPoP`, or for a refused proof in a JSON body.
+  /// The error code if the server refuses the proof or the token; `nil` for any other response. The code comes from a
+  /// challenge with the scheme `DPoP`. For a refused proof, it can also come from a JSON body.
   ///
   /// - Note: Source: RFC 9449 7.1, 8 and 9
   package var dpopError: DPoPError? {

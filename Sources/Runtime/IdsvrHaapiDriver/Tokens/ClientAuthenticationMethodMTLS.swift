@@ -24,8 +24,8 @@ public struct KeyPinning: Sendable, Equatable {
 
 /// A client certificate (mutual TLS). The server checks that the certificate belongs to `client_id`. No secret is sent.
 ///
-/// All requests of the flow present the certificate. They use the configuration of its `urlSession`, but not the
-/// delegate of that session, which could answer the server's challenges first.
+/// All requests of the flow present the certificate. They use the configuration of the flow's `urlSession`, but not the
+/// session's delegate, which could respond to the server's challenges first.
 ///
 /// `URLSession` on Linux cannot present a certificate: requests fail with `HaapiError.invalidConfiguration`. There, and
 /// for a key that is not in a file, set ``HaapiEnvironment/transport`` to a transport that presents the certificate.
@@ -34,7 +34,7 @@ public struct KeyPinning: Sendable, Equatable {
 public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, SecretDescribing {
   /// The certificates that a server may have.
   private enum Trust {
-    /// The certificates of the server, or of authorities that have signed it, in DER.
+    /// The certificates in DER: of the server, or of the authorities that have signed the server's certificate.
     case certificates([Data], isValidatingHostname: Bool)
     case pins([KeyPinning])
   }
@@ -49,7 +49,7 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
   /// - Parameters:
   ///   - pkcs12Filename: The file with the client's certificate and private key.
   ///   - pkcs12Passphrase: The passphrase of that file.
-  ///   - serverPEMFilename: The file with the certificate of the server, or of the authority that has signed it.
+  ///   - serverPEMFilename: The file with the server's certificate, or with the certificate of its authority.
   ///   - isValidatingHostname: True if the server's certificate must be for the host in the address.
   ///   - bundle: The bundle with both files.
   /// - Throws: ``CryptoImportError``. On Linux the contents of the PKCS #12 file are not checked.

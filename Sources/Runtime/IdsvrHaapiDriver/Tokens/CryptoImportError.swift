@@ -6,7 +6,7 @@ public import Foundation
 public enum CryptoImportError: Error, LocalizedError, CustomStringConvertible,
   CustomDebugStringConvertible
 {
-  /// There is no such file in the bundle, or it cannot be read.
+  /// The file is not in the bundle, or cannot be read.
   case invalidPath(_ reason: String)
   /// The file is not PEM, or has no certificate or key of the expected kind.
   case invalidPEMString(_ reason: String, cause: (any Error)?)

@@ -6,8 +6,8 @@
 /// let first = try await client.performDataTask(for: URLRequest(url: authorizationRequest))
 /// ```
 ///
-/// Every use of the manager throws an error if another open manager had the same name, or if the key could not be
-/// created.
+/// If another manager with the same name is open, or if the key cannot be created, every use of the new manager throws
+/// an error.
 ///
 /// - Note: Source: HAAPI iOS driver, `HaapiTokenManager`
 public final class HaapiTokenManager: Sendable {
@@ -52,9 +52,9 @@ public final class HaapiTokenManager: Sendable {
   /// Returns a token that does not expire soon, and its key.
   ///
   /// - Parameter forceFresh: True if a previous token must not be returned again.
-  /// - Throws: `HaapiError.haapiTokenManagerIsClosed`, `HaapiError.haapiTokenManagerAlreadyExists` and
-  ///   `HaapiError.dpopKeyCreationFailure` for the manager; the errors of the token endpoint and of the token source
-  ///   as `HaapiError`; `CancellationError`
+  /// - Throws: `HaapiError.haapiTokenManagerIsClosed`, `HaapiError.haapiTokenManagerAlreadyExists`,
+  ///   `HaapiError.invalidConfiguration` or `HaapiError.dpopKeyCreationFailure` if the manager is not open; the errors
+  ///   of the token endpoint and of the token source as `HaapiError`; `CancellationError`
   public func getHaapiTokenAsync(forceFresh: Bool = false) async throws -> DpopAccessTokenInfo {
     try await token(forceFresh: forceFresh, nonce: nil)
   }
@@ -113,7 +113,7 @@ public final class HaapiTokenManager: Sendable {
 }
 
 extension HaapiError {
-  /// Converts an error of getting a token to the error that is reported.
+  /// Converts an error that has occurred while getting a token to the error that is reported.
   init(tokens error: any Error) {
     switch error {
     case let error as HaapiError: self = error

@@ -67,7 +67,7 @@ package struct TokenEndpoint: Sendable {
   }
 }
 
-/// A change that can make a refused request succeed, named by its reason.
+/// A change that can make a refused request succeed. The raw value is the reason in the log.
 enum Remedy: String {
   case nonce = "the server asked for a nonce"
   case clock = "the device's clock is wrong"

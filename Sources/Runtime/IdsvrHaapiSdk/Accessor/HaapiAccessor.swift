@@ -16,7 +16,7 @@ public protocol HaapiAccessor: OAuthAccessor {
   func close()
 }
 
-/// The accessors that a ``HaapiAccessorBuilder`` builds.
+/// The kinds of accessor that a ``HaapiAccessorBuilder`` builds.
 public enum HaapiAccessorOption: Int, Sendable {
   /// A ``HaapiAccessor``.
   case all

@@ -5,7 +5,7 @@ struct FlowTarget: SecretDescribing {
   let method: String
   let url: URL
   var body: (data: Data, mediaType: String)?
-  /// The actions that the form has for the case that the response is a continue-same step.
+  /// The form's actions to show if the response is a continue-same step.
   var continueActions: [any Action] = []
 }
 

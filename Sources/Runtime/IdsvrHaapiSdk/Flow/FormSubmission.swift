@@ -12,8 +12,8 @@ struct FormSubmission: SecretDescribing {
   private static let urlencoded = "application/x-www-form-urlencoded"
   private static let json = "application/json"
 
-  /// - Throws: `HaapiError.illegalState` for a value or combination that cannot be sent. The error contains the
-  ///   name and the type of the parameter, never its value.
+  /// - Throws: `HaapiError.illegalState` for a misspelt field name, a value that cannot be sent, or an unsupported
+  ///   combination of method and media type. The error never contains the value of a parameter.
   init(_ form: FormActionModel, parameters: [String: Any]) throws {
     let values = try Self.values(of: form, parameters)
     let mediaType = MediaType(form.type).name
@@ -55,7 +55,7 @@ struct FormSubmission: SecretDescribing {
           message: "The form has no field \(name.cut(to: 80).quoted). Did you mean "
             + "\(meant.cut(to: 80).quoted)? Nothing was sent.")
       }
-      // No error: a form may lack a field that the app can fill in.
+      // This is not an error, because a form may lack a field that the app can fill in.
       HaapiLogger.log(
         .warning, SdkFollowUpTag.flow,
         "The form has no field \(public: name.cut(to: 80).quoted), so the parameter is not sent")

@@ -131,10 +131,10 @@ public final class HaapiManager: Sendable {
   /// - Parameter form: The form of the response.
   /// - Parameter parameters: Values by field name. A field without a parameter has its default value. A parameter
   ///   without a field is not sent, and the log has a warning.
-  /// - Returns: The next step or problem, or an error. Nothing is sent with `HaapiError.refusedTarget`, for a form of
-  ///   another server. The same applies to `HaapiError.illegalState`, for a misspelt field name, an unsupported method,
-  ///   a value that JSON does not have, a nested value in a form that is not JSON, and a value that is not a string in
-  ///   a GET form.
+  /// - Returns: The next step or problem, or an error. Nothing is sent if the error is one of these:
+  ///   - `HaapiError.refusedTarget`: The form belongs to another server.
+  ///   - `HaapiError.illegalState`: A field name is misspelt. Or the method is not supported. Or a value is of a type
+  ///     that JSON does not have, nested in a form that is not JSON, or not a string in a GET form.
   public func submitForm(_ form: FormActionModel, parameters: [String: any Sendable]) async
     -> HaapiResult
   {
@@ -293,7 +293,7 @@ public final class HaapiManager: Sendable {
     return .representation(step.offering(target.continueActions))
   }
 
-  /// Logs an unknown polling status, but not again while it is the last unknown one.
+  /// Logs an unknown polling status, but not the same status twice in a row.
   private func logUnknownStatus(of result: HaapiResult) {
     guard case .representation(let step as PollingStep) = result,
       case .other(let name) = step.pollingProperties.status,

@@ -48,7 +48,7 @@ extension DCRConfiguration {
     try usedStorage.write(key: key, data: Data(entry.jsonText.utf8))
   }
 
-  /// Deletes the stored client if the server has refused it. The parameter is the id of the refused client.
+  /// Deletes a client that the server has refused. A stored client with another id is kept.
   func deleteClient(id: String) throws {
     guard try client()?.id == id else { return }
     try deleteClient()
