@@ -73,8 +73,8 @@ struct LoadedScenario: Sendable {
 }
 
 extension String {
-  /// True if the whole string matches a regular expression; `nil` if the expression is invalid. The generator checks
-  /// scenarios with the same engine, which needs iOS 16. Older systems use another engine.
+  /// True if the whole string matches a regular expression; `nil` if the expression is invalid. `Regex` needs iOS 16.
+  /// The generator also checks scenarios with `Regex`.
   func isMatch(of pattern: String) -> Bool? {
     if #available(iOS 16, tvOS 16, watchOS 9, *) {
       return (try? Regex(pattern)).map { (try? $0.wholeMatch(in: self)) != nil }

@@ -25,7 +25,8 @@ package struct SandboxActions {
   package var ordered: [Action] {
     actions.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }.map(\.value)
   }
-  /// The names of client operations. The keys are the last path components of the forms that continue after them.
+  /// The names of client operations. The keys are the last path components of the forms that continue after the
+  /// operations.
   package let operations: [String: String]
 
   /// - Parameter address: Returns the new address for a last path component and an original address.

@@ -8,7 +8,7 @@ public import Foundation
 public final class SandboxEngine: Sendable {
   /// The scenario.
   public let scenario: SandboxScenario
-  /// The address of the server. All its other addresses begin with this one.
+  /// The address of the server. All other addresses of the server begin with this address.
   public let baseURL: URL
   /// The client that is allowed to log in.
   public let client: Client

@@ -40,7 +40,7 @@ extension SandboxExchange {
   {
     let isTokenEndpoint = accessToken == nil
     let headers = request.headers.values("DPoP")
-    // The key is read first, because each key has its own server time.
+    // The key is read before the check, because a fault can change the server's time for one key.
     thumbprint = DPoPProofCheck.claimedThumbprint(of: headers)
     let verified: DPoPProofCheck.Verified
     do {

@@ -46,8 +46,7 @@ public struct SandboxScenario: Sendable {
     self.protocolRules = protocolRules
   }
 
-  /// A body as JSON text. When a sandbox is created, it throws ``SandboxScenarioError`` if the text is not a JSON
-  /// object.
+  /// A body as JSON text. Creating a sandbox throws ``SandboxScenarioError`` if the text is not a JSON object.
   ///
   /// When the body is sent, these placeholders in its strings are replaced: `{{qr}}` (a data URL of a QR image),
   /// `{{now}}` (the time in ISO 8601), `{{id}}` (a new identifier), `{{user.NAME}}` (a field of the user that the last

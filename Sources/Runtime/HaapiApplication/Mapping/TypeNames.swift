@@ -1,7 +1,7 @@
 /// Returns the name of a value's type. Unlike the value, the name contains no data of the user.
 func typeName(_ value: Any) -> String { String(describing: type(of: value)) }
 
-/// Returns the types of a handler's model and its source: `MyModel created from InteractiveFormStep`.
+/// Returns the type names of a handler's model and of the response: `MyModel created from InteractiveFormStep`.
 func typeName(_ model: any UIModel, of source: any HaapiResponse) -> String {
   "\(typeName(model)) created from \(typeName(source))"
 }

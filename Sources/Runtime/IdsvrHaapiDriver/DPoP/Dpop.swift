@@ -130,8 +130,8 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     self.init(key: try StorableKeys.read(representation))
   }
 
-  /// Stores the private key, or for a key in the Secure Enclave a reference to it. Keep the result in the keychain,
-  /// because it is a secret. Nonces are not stored.
+  /// Stores the private key. For a key in the Secure Enclave, stores a reference to the key. Keep the result in the
+  /// keychain, because it is a secret. Nonces are not stored.
   ///
   /// - Throws: `EncodingError.invalidValue` for a key of the app's own type.
   /// - Note: Source: HAAPI iOS driver, `Dpop`

@@ -17,9 +17,9 @@ public protocol HaapiTransport: Sendable {
 }
 
 extension HaapiTransport {
-  /// Sends a request. If it fails because the app was in the background, a new request with a new proof is sent once,
-  /// when the app is in the foreground. This happens only if the method is safe, or if the first request has not
-  /// reached the server.
+  /// Sends a request. If the request fails because the app was in the background, a new request with a new proof is
+  /// sent once, when the app is in the foreground. This happens only if the method is safe, or if the first request has
+  /// not reached the server.
   ///
   /// - Throws: The errors of ``exchange(_:)``. ``NetworkFailure/wasInBackground`` is true if the app was in the
   ///   background.

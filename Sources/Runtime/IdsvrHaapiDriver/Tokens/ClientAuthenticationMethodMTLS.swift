@@ -49,7 +49,7 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
   /// - Parameters:
   ///   - pkcs12Filename: The file with the client's certificate and private key.
   ///   - pkcs12Passphrase: The passphrase of that file.
-  ///   - serverPEMFilename: The file with the server's certificate, or with the certificate of its authority.
+  ///   - serverPEMFilename: The file with the server's certificate, or with the certificate of the issuer.
   ///   - isValidatingHostname: True if the server's certificate must be for the host in the address.
   ///   - bundle: The bundle with both files.
   /// - Throws: ``CryptoImportError``. On Linux the contents of the PKCS #12 file are not checked.

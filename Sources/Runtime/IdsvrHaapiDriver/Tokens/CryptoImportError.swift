@@ -14,7 +14,7 @@ public enum CryptoImportError: Error, LocalizedError, CustomStringConvertible,
   case invalidPassphrase
   /// The file is not PKCS #12, or the hash of a ``KeyPinning`` has the wrong form.
   case invalidType(_ reason: String)
-  /// The file has no private key with its certificate.
+  /// The file does not contain both a private key and the certificate of this key.
   case outOfBounds
   /// The system did not import the file.
   case failedToImport(_ reason: String)

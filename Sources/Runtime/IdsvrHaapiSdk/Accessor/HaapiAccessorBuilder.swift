@@ -83,7 +83,8 @@ public final class HaapiAccessorBuilder: Sendable {
     }
   }
 
-  /// Chooses the client, and creates a manager for its login. Close the previous accessor before you call this again.
+  /// Chooses the client, and creates a manager for a login with this client. Close the previous accessor before you
+  /// call this method again.
   ///
   /// - Parameter shouldClearExistingDCRClient: True to delete a registered client from the device first.
   /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` if the previous accessor is still open;

@@ -165,7 +165,7 @@ public final class HaapiManager: Sendable {
 
   // MARK: One call at a time
 
-  /// Sends a request, or returns the error that its creation has thrown.
+  /// Sends a request. If the request could not be created, returns the error.
   func submit(_ target: Result<FlowTarget, any Error>, isPoll: Bool = false) async -> HaapiResult {
     await perform(isPoll: isPoll) { [self] in try await follow(target.get()) }
   }

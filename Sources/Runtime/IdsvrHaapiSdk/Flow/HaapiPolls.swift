@@ -39,8 +39,8 @@ public struct HaapiPolls: AsyncSequence, Sendable {
         }
         let result = try await answer(to: step)
         guard case .representation(let next as PollingStep) = result else { return end(result) }
-        // When the step is no longer pending, its form is submitted once. If the server still responds with such a
-        // step, the user must decide.
+        // When the step is no longer pending, its form is submitted once. If the server responds with another step
+        // that is not pending, the user must decide.
         if !isWaiting, !next.pollingProperties.status.isWaiting { return end(result) }
         self.step = next
         return result
