@@ -67,7 +67,7 @@ public final class SandboxEngine: Sendable {
     state.withLock { state in
       var exchange = SandboxExchange(
         loaded: loaded, baseURL: baseURL, client: client, clockTime: clock.now, state: state)
-      // Releases the state here: if the exchange were not its only owner, the first change would copy everything.
+      // Clears the engine's own copy. Otherwise the first change in the exchange would copy the whole state.
       state = SandboxState(seed: 0)
       let reply = exchange.reply(to: request)
       state = exchange.state
