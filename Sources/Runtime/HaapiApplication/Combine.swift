@@ -1,5 +1,5 @@
-// Exports what an app needs to subscribe to the published values of the view model: Combine if the system has it,
-// OpenCombine otherwise.
+// An app needs one of these modules to subscribe to the published values of the view model. Systems without Combine
+// have OpenCombine.
 #if canImport(Combine)
   @_exported public import Combine
 #else

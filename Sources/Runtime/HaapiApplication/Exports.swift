@@ -1,4 +1,4 @@
-// Every signature here uses UI models and responses, so one import is enough.
+// The public interface uses UI models and responses, and an app should need only one import.
 @_exported public import HaapiTheme
 @_exported public import HaapiUIModels
 @_exported public import IdsvrHaapiSdk

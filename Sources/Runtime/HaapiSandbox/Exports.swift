@@ -1,2 +1,2 @@
-// Every signature here uses the types of the login, so one import is enough.
+// The public interface uses the types of the login, and a test should need only one import.
 @_exported public import IdsvrHaapiSdk

@@ -1,18 +1,18 @@
 extension HaapiManager {
-  /// Logs in along a walk of a scenario, by making its moves one after the other, as a user would.
+  /// Logs in as a user would, by making the moves of a walk one after the other.
   ///
-  /// The server may be a sandbox in this process or elsewhere. If a move ends in an error that may be retried, the
-  /// move is repeated, unless the walk should end with the error. After any other error, and after a problem that
-  /// ends the session, the login begins again, and the walk continues with the next move.
+  /// The server may be a sandbox in this process or elsewhere. A move is repeated up to 4 times if it ends with an
+  /// error that may be retried. After any other error, and after a problem that ends the session, the login begins
+  /// again, and the walk continues with the next move.
   ///
   /// ```swift
   /// let scenario = SandboxScenario.passwordLogin
   /// let record = try await manager.run(scenario.walks[0], of: scenario)
   /// ```
   ///
-  /// - Returns: All results, in order. The tokens have not been fetched yet.
-  /// - Throws: ``SandboxWalkError`` for a move that the current step does not allow, and for an end that is not the
-  ///   end of the walk; `CancellationError`
+  /// - Returns: All results, in order, without tokens, which this function does not fetch.
+  /// - Throws: ``SandboxWalkError`` for a move that the current step does not allow, and if the login does not end as
+  ///   the walk does; `CancellationError`
   public func run(_ walk: SandboxScenario.Walk, of scenario: SandboxScenario) async throws
     -> SandboxWalkRecord
   {
@@ -23,15 +23,15 @@ extension HaapiManager {
 }
 
 extension HaapiSandbox {
-  /// Logs in along a walk with a new manager, and fetches the tokens if the walk ends with them.
+  /// Logs in along a walk with a new manager, and exchanges the code for tokens if the walk ends with a code.
   ///
   /// ```swift
   /// let record = try await HaapiSandbox(.bankid).run(SandboxScenario.bankid.walks[0])
   /// #expect(record.tokens?.refreshToken != nil)
   /// ```
   ///
-  /// - Throws: ``SandboxWalkError``, also if the token endpoint refuses the request; errors of the configuration;
-  ///   `CancellationError`
+  /// - Throws: ``SandboxWalkError``, also for an unexpected response of the token endpoint; errors of the
+  ///   configuration; `CancellationError`
   public func run(_ walk: SandboxScenario.Walk) async throws -> SandboxWalkRecord {
     let configuration = HaapiConfiguration(sandbox: self)
     let manager = try HaapiManager(haapiConfiguration: configuration)
@@ -56,14 +56,14 @@ extension HaapiSandbox {
   }
 }
 
-/// The responses of a walk.
+/// The responses to the moves of a walk.
 public struct SandboxWalkRecord: Sendable {
-  /// The results, in order; the last one is the end of the walk.
+  /// The results, in order. The last result is the end of the walk.
   public internal(set) var results: [HaapiResult] = []
   /// The tokens, if they were fetched.
   public internal(set) var tokens: SuccessfulTokenResponse?
 
-  /// The code for tokens, if the walk ended with one.
+  /// The code for tokens; `nil` if the walk did not end with a code.
   public var code: String? {
     guard case .representation(let step as OAuthAuthorizationResponseStep)? = results.last else {
       return nil
@@ -86,7 +86,7 @@ public struct SandboxWalkError: Error, Sendable, CustomStringConvertible {
   /// The reason.
   public let reason: String
 
-  /// Walk, move and reason.
+  /// The walk, the move and the reason.
   public var description: String {
     "walk \(walk)\(move.map { ", move \($0)" } ?? ""): \(reason)"
   }

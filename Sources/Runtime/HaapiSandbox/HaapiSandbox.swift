@@ -1,7 +1,7 @@
 import Foundation
 
-/// A login server in this process, for an app's own tests. Nothing waits in real time. Sandboxes share no state, so
-/// tests can run in parallel.
+/// A login server in this process, for an app's own tests. Waits take no real time. Sandboxes share no state, so tests
+/// can run in parallel.
 ///
 /// ```swift
 /// let sandbox = try HaapiSandbox(.passwordLogin)
@@ -16,17 +16,18 @@ public struct HaapiSandbox: Sendable {
 
   /// - Parameter scenario: The scenario of the server.
   /// - Parameter seed: Determines identifiers, codes and tokens.
-  /// - Throws: ``SandboxScenarioError`` for a scenario with the name of an unknown state, or with a body that is
-  ///   not JSON.
+  /// - Throws: ``SandboxScenarioError`` if the scenario has the name of an unknown state, a body that is not a JSON
+  ///   object, or an invalid regular expression.
   public init(_ scenario: SandboxScenario, seed: UInt64 = 1) throws {
     clock = VirtualClock()
     engine = try SandboxEngine(scenario, clock: clock, seed: seed)
   }
 
-  /// The environment of a flow that uses this sandbox: its transport and its clock.
+  /// The environment of a flow that uses this sandbox, with the sandbox's transport and clock.
   public var environment: HaapiEnvironment {
     var environment = HaapiEnvironment(transport: engine.transport(), clock: clock)
-    // The system does not end requests within the process, whatever else the process does in the background.
+    // With its own notification center, the environment never regards the app as being in the background. The system
+    // does not end requests within the process.
     environment.activity = AppActivity(NotificationCenter())
     return environment
   }
@@ -35,8 +36,8 @@ public struct HaapiSandbox: Sendable {
 extension SandboxEngine {
   private static let count = Locked(0)
 
-  /// Creates a server with an address that is unique in this process. Two sandboxes with the same address would
-  /// share the state that a process has for a server.
+  /// Creates a server with an address that is unique in this process. With equal addresses, two sandboxes would share
+  /// what the process remembers about a server.
   ///
   /// - Throws: ``SandboxScenarioError``
   package convenience init(
@@ -54,20 +55,19 @@ extension SandboxEngine {
 }
 
 extension HaapiConfiguration {
-  /// A configuration for a sandbox in this process, which responds to all requests. Every configuration has a
+  /// Creates a configuration for a sandbox in this process, which responds to all requests. Every configuration has a
   /// unique name, so that parallel logins do not affect each other.
   ///
   /// - Parameters:
   ///   - sandbox: The server.
-  ///   - authorizationParametersProvider: Scopes and other parameters of the start.
+  ///   - authorizationParametersProvider: Returns scopes and other parameters. Called when a login starts.
   ///   - isAutoRedirect: True if redirection steps are followed automatically.
   ///   - tokenEndpointResponseListener: Receives every response of the token endpoint.
   ///   - clientAuthenticationMethod: The default is the method that the scenario's client needs.
   ///   - httpHeadersProvider: Returns additional headers.
-  ///   - environment: Replaces the sandbox's environment, for example by one with a transport that observes the
-  ///     requests.
-  ///   - dcrConfiguration: The registration of a client at `engine.registrationEndpointURL`. The scenario's client
-  ///     needs a secret for it.
+  ///   - environment: Replaces the sandbox's environment, for example to observe requests with another transport.
+  ///   - dcrConfiguration: How a client is registered at `engine.registrationEndpointURL`. The scenario's client must
+  ///     have a secret.
   ///   - modelExtensions: Readers for the types that the app's overlays add, such as `.acme`.
   public init(
     sandbox: HaapiSandbox,
@@ -93,7 +93,7 @@ extension HaapiConfiguration {
     self.modelExtensions = modelExtensions
   }
 
-  /// A configuration with a server in this process.
+  /// Creates a configuration for a server in this process.
   package init(
     engine: SandboxEngine, environment: HaapiEnvironment,
     authorizationParametersProvider: OAuthAuthorizationParametersProvider? = nil

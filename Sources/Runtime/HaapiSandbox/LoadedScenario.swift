@@ -1,6 +1,6 @@
 import Foundation
 
-/// A scenario with parsed bodies, whose references to states were checked.
+/// A scenario with parsed bodies. All state names and regular expressions in its rules are valid.
 struct LoadedScenario: Sendable {
   let scenario: SandboxScenario
   private let bodies: [SandboxScenario.Body: JSONValue]
@@ -73,8 +73,8 @@ struct LoadedScenario: Sendable {
 }
 
 extension String {
-  /// True if all of the string matches a regular expression; `nil` if it is none. The generator checks scenarios with
-  /// the same engine, which iOS has since version 16.
+  /// True if the whole string matches a regular expression; `nil` if the expression is invalid. `Regex` needs iOS 16.
+  /// The generator also checks scenarios with `Regex`.
   func isMatch(of pattern: String) -> Bool? {
     if #available(iOS 16, tvOS 16, watchOS 9, *) {
       return (try? Regex(pattern)).map { (try? $0.wholeMatch(in: self)) != nil }

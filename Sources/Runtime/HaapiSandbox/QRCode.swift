@@ -1,11 +1,11 @@
 /// Images of QR codes, black on white.
 enum QRCode {
-  /// The image for a poll, as a data address. The next poll has another one, as at BankID.
+  /// Returns the image for a poll, as a data URL. As at BankID, the image changes with each poll.
   static func address(poll: Int) -> String {
     "data:image/png;base64," + images[poll % images.count]
   }
 
-  /// PNG. The texts are `bankid.3eykdjw4qrhr921b2srmxkas8l.0` and the same with `1` at the end.
+  /// PNG images. The codes contain `bankid.3eykdjw4qrhr921b2srmxkas8l.0` and the same string with `1` at the end.
   private static let images = [
     """
     iVBORw0KGgoAAAANSUhEUgAAAJQAAACUAQAAAABdRz15AAAA0klEQVR42u2WsXEEMQzEdtwA+u8SHcDBffbOjq\

@@ -1,14 +1,15 @@
 import Foundation
 
-/// The forms and links of one response. Each has a unique address, so that the sandbox knows the form of every
-/// request, and so that absolute addresses in examples lead to the sandbox.
+/// The forms and links of one response. Each form or link gets a unique address at the sandbox. So requests come to the
+/// sandbox, and it can find the form or link of a request.
 package struct SandboxActions {
-  /// A form or link, with its number among the forms of the same kind, or the links with the same `rel`.
+  /// A form with its number among the forms of the same kind, or a link with its number among the links of the same
+  /// `rel`.
   package enum Action: Sendable {
     case form(kind: String, number: Int, FormActionModel)
     case link(rel: String, number: Int)
 
-    /// For example `login#2`.
+    /// The kind or `rel` with the number, for example `login#2`.
     package var name: String {
       switch self {
       case .form(let name, let number, _), .link(let name, let number): name.numbered(number)
@@ -18,16 +19,17 @@ package struct SandboxActions {
 
   /// The response with the sandbox's addresses.
   package let answer: JSONValue
-  /// The actions by the last path component of their address.
+  /// The forms and links by the last path component of their address.
   package let actions: [String: Action]
   /// The forms and links, in the order of the response.
   package var ordered: [Action] {
     actions.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }.map(\.value)
   }
-  /// The name of each form that continues after a client operation, with the name of the operation.
+  /// The names of client operations. The keys are the last path components of the forms that continue after the
+  /// operations.
   package let operations: [String: String]
 
-  /// - Parameter address: Creates the address of an action from its name and its original address.
+  /// - Parameter address: Returns the new address for a last path component and an original address.
   package init(_ answer: JSONValue, address: @escaping (String, String) -> String) {
     var walk = Walk(address: address)
     self.answer = walk.answer(answer)
@@ -55,13 +57,13 @@ package struct SandboxActions {
       return .array(actions.map { action($0) })
     }
 
-    /// Finds all forms: the action itself, options of selectors, and the forms that continue after forms and client
-    /// operations.
+    /// Collects all forms of an action, and replaces their addresses: the action itself, options of selectors, and the
+    /// forms that continue after forms and client operations.
     private mutating func action(_ action: JSONValue) -> JSONValue {
       guard case .object(var members) = action, case .object(var model)? = members["model"] else {
         return action
       }
-      // Forms and links for the client's site keep their addresses.
+      // Forms and links to the client's own site keep their addresses.
       if members["template"] == "form", members["kind"] != "authorization-response",
         let form = try? FormActionModel(jsonData: Data(JSONValue.object(model).jsonText.utf8))
       {
@@ -70,7 +72,7 @@ package struct SandboxActions {
           add(.form(kind: kind, number: count("form \(kind)"), form), form.href))
       }
       if members["template"] == "client-operation", let name = model["name"]?.stringValue {
-        // The next form that is found is the first one that continues after the operation.
+        // The next form to be collected is the first form that continues after the operation.
         operations["a\(actions.count + 1)"] = name
       }
       for name in ["options", "continueActions", "errorActions"] {
@@ -103,6 +105,6 @@ package struct SandboxActions {
 }
 
 extension String {
-  /// A kind of form or a `rel`, with a number if it is not the first one of a response.
+  /// Appends the number to a kind of form or a `rel`, except for the first form or link of a response.
   package func numbered(_ number: Int) -> String { number > 1 ? "\(self)#\(number)" : self }
 }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// An authenticator for passkeys with keys that are derived from a string. It does not ask a user, so use it only in
-/// tests.
+/// An authenticator for passkeys in tests. It derives its key from a string, and does not ask a user.
 ///
 /// - Note: Source: W3C WebAuthn 6.1, authenticator data; 6.5.2, packed and none attestation; RFC 9052 7
 package struct SandboxAuthenticator {
@@ -10,14 +9,14 @@ package struct SandboxAuthenticator {
 
   private static let origin = "app://haapi-sandbox"
 
-  /// - Throws: An error of the key. It is extremely unlikely.
+  /// - Throws: An error of the key, which is extremely unlikely.
   package init(seed: String) throws {
     key = try P256SigningKey(rawRepresentation: Self.hash("key of \(seed)"))
     credentialID = Self.hash("credential of \(seed)").prefix(16)
   }
 
-  /// The parameters that continue a step with a passkey; nil for another step. If there are two kinds of options for a
-  /// new passkey, it uses those for this device.
+  /// Returns the parameters that continue a passkey step; `nil` for another step. A registration uses the options for a
+  /// passkey on this device, if there are any.
   package func answer(_ step: any HaapiRepresentation) throws -> [String: any Sendable]? {
     switch step {
     case let step as WebAuthnRegistrationClientOperationStep:
@@ -40,7 +39,7 @@ package struct SandboxAuthenticator {
     }
   }
 
-  /// Creates a credential for these options.
+  /// Creates a credential for the options.
   package func credential(
     _ options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions
   ) throws -> (attestationObject: Data, clientDataJSON: Data, credentialID: Data) {
@@ -50,7 +49,7 @@ package struct SandboxAuthenticator {
     )
   }
 
-  /// Signs the challenge of these options.
+  /// Signs the challenge of the options.
   package func assertion(
     _ options: WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions
   ) throws -> (
@@ -100,7 +99,7 @@ package struct SandboxAuthenticator {
     return object + data
   }
 
-  /// A text of fewer than 24 bytes in CBOR.
+  /// Encodes a string of fewer than 24 bytes in CBOR.
   private static func text(_ text: String) -> Data {
     Data([0x60 + UInt8(text.utf8.count)]) + Data(text.utf8)
   }

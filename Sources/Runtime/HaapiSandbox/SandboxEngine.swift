@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A login server as a function from requests to responses. State belongs to the session, so that parallel logins
-/// do not affect each other.
+/// A login server as a function from requests to responses. Each login has its own state, so that parallel logins do
+/// not affect each other.
 ///
-/// It is strict unless the scenario says otherwise: it checks every proof, session and field. Each refusal contains
-/// the expected and the received value.
+/// By default, the scenario is strict: every proof, session and field is checked. Each refusal contains the expected
+/// and the received value.
 public final class SandboxEngine: Sendable {
   /// The scenario.
   public let scenario: SandboxScenario
-  /// The address of the server; every other address begins with it.
+  /// The address of the server. All other addresses of the server begin with this address.
   public let baseURL: URL
   /// The client that is allowed to log in.
   public let client: Client
@@ -21,7 +21,7 @@ public final class SandboxEngine: Sendable {
   public struct Client: Sendable, Hashable {
     public var id: String
     public var redirectURI: String
-    /// The template from which the client can register others, if the scenario gives it a secret.
+    /// The template from which this client can register other clients, if the scenario gives the client a secret.
     public var templateID: String
 
     public init(
@@ -53,9 +53,9 @@ public final class SandboxEngine: Sendable {
     state = Locked(SandboxState(seed: seed))
   }
 
-  /// The result of one request.
+  /// The server's reaction to one request.
   public struct Reply: Sendable {
-    /// The response; `nil` if the connection is closed without one.
+    /// The response; `nil` if the connection is closed without a response.
     public let response: HaapiHTTPResponse?
     /// Seconds to wait before the response is sent.
     public let delay: TimeInterval
@@ -67,7 +67,7 @@ public final class SandboxEngine: Sendable {
     state.withLock { state in
       var exchange = SandboxExchange(
         loaded: loaded, baseURL: baseURL, client: client, clockTime: clock.now, state: state)
-      // The exchange must be the only owner of the state, or else its first change copies everything.
+      // Clears the engine's own copy. Otherwise the first change in the exchange would copy the whole state.
       state = SandboxState(seed: 0)
       let reply = exchange.reply(to: request)
       state = exchange.state
@@ -81,7 +81,8 @@ public final class SandboxEngine: Sendable {
   public var tokenEndpointURL: URL { baseURL.appendingPathComponent("token") }
   /// The address of the revocation endpoint.
   public var revocationEndpointURL: URL { baseURL.appendingPathComponent("revoke") }
-  /// A resource that needs an access token of a login, and a proof. An app can test its own API calls with it.
+  /// The address of a resource for tests of an app's own API calls. A request needs the access token of a login, and a
+  /// proof if the token is bound to a key.
   public var resourceURL: URL { baseURL.appendingPathComponent("resource") }
 
   /// A transport that passes requests to this engine, without a socket.
@@ -94,7 +95,7 @@ extension SandboxEngine {
   /// The last 1,000 requests, in order.
   public var requests: [SandboxRecord] { state.withLock { $0.requests } }
 
-  /// The state of each login in progress.
+  /// The state names of all logins in progress, sorted.
   public var sessions: [String] {
     state.withLock { $0.sessions.values.filter { !$0.isOver }.map(\.stateName).sorted() }
   }
@@ -109,10 +110,10 @@ extension SandboxEngine {
     state.withLock { $0.forget() }
   }
 
-  /// Moves all logins to a state, as if their last action had led there. The response to the next request of each
-  /// login is the step of that state.
+  /// Lets the next form or link of a step lead to a state, whatever the rules are. The response is the step of that
+  /// state. Only the first login that sends such a request is affected.
   ///
-  /// - Returns: True if the scenario has that state.
+  /// - Returns: False if the scenario does not have the state.
   @discardableResult
   public func go(to name: String) -> Bool {
     guard scenario.states[name] != nil else { return false }
@@ -120,13 +121,13 @@ extension SandboxEngine {
     return true
   }
 
-  /// Causes a fault in the next response of a login.
+  /// Causes a fault in the next response to a login, whichever login it is.
   public func inject(_ fault: SandboxScenario.Fault.Kind) {
     state.withLock { $0.injected.append(fault) }
   }
 }
 
-/// One request from the view of the sandbox. It contains no token, code, proof, session or value of a field.
+/// A request that the sandbox has received, without tokens, codes, proofs, sessions and values of fields.
 public struct SandboxRecord: Sendable, Hashable {
   /// The number of the request, from 1; 0 if the server in front of the sandbox has refused it.
   public let number: Int
@@ -134,7 +135,7 @@ public struct SandboxRecord: Sendable, Hashable {
   public let method: String
   /// The path, without the query. It comes from the client, so escape it for a terminal.
   public let path: String
-  /// The status of the response; `nil` if there was none.
+  /// The status of the response; `nil` if there was no response.
   public let status: Int?
   /// `ok`, the code of the refusal, or `fault`.
   public let verdict: String

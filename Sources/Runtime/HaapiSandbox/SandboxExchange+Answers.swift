@@ -1,9 +1,9 @@
 import Foundation
 
 extension SandboxExchange {
-  /// The current state's step, or the effect of a fault on it.
+  /// Returns the step of the login's current state. A fault can change the response; `nil` closes the connection.
   ///
-  /// - Parameter before: The login before the request. A fault does not change it, so that the client can repeat the
+  /// - Parameter before: The login before the request. After a fault it is restored, so that the client can repeat the
   ///   request.
   mutating func answer(_ session: inout SandboxSession, before: SandboxSession)
     -> HaapiHTTPResponse?
@@ -21,7 +21,8 @@ extension SandboxExchange {
     return response
   }
 
-  /// Sends a problem, or a step that does not change the state of the login.
+  /// Returns a problem or a continue-same step, which do not change the login's state. A fault can change the response;
+  /// `nil` closes the connection.
   mutating func say(
     _ body: SandboxScenario.Body, _ session: inout SandboxSession, before: SandboxSession,
     isEnd: Bool
@@ -82,7 +83,7 @@ extension SandboxExchange {
     return .object(members)
   }
 
-  /// A body with its placeholders replaced.
+  /// Replaces the placeholders in a body.
   private mutating func filled(_ json: JSONValue, _ session: SandboxSession) -> JSONValue {
     let identifier = state.identifier("")
     let now = now
@@ -109,11 +110,11 @@ extension SandboxExchange {
     let response: HaapiHTTPResponse?
   }
 
-  /// The fault of this response; `nil` if there is none.
+  /// Applies the faults of this response. Returns the failure; `nil` if the response is sent as usual.
   private mutating func fault(
     of current: SandboxScenario.State, _ session: SandboxSession, before: SandboxSession
   ) -> Failure? {
-    // The count is not reset when the request fails.
+    // Failed requests count too, so that a later repetition can succeed.
     let count = before.attempts[session.stateName, default: 0] + 1
     var kept = before
     kept.attempts[session.stateName] = count
@@ -184,6 +185,8 @@ extension SandboxExchange {
 }
 
 extension SandboxScenario.Fault {
+  /// True if the fault affects a response of the state.
+  ///
   /// - Parameter count: The number of the response, from 1.
   fileprivate func covers(_ count: Int) -> Bool {
     count >= nth && times.map { count < nth + $0 } ?? true

@@ -3,10 +3,11 @@ import Foundation
 // MARK: Proofs
 
 extension SandboxExchange {
-  /// Checks access token and proof.
+  /// Checks the access token and the proof of a request.
   ///
-  /// - Parameter isLogin: True if the token must be one of the login API; false for one of an app.
-  /// - Returns: The thumbprint of the proof's key; empty in a lenient sandbox without proof.
+  /// - Parameter isLogin: True if the token must be for the login API, false if it must be for the API of an app.
+  /// - Returns: The thumbprint of the proof's key. If a lenient sandbox cannot read this key: the thumbprint of the
+  ///   token's key, or an empty string.
   mutating func authorize(_ request: HaapiHTTPRequest, isLogin: Bool) throws(SandboxRefusal)
     -> String
   {
@@ -30,13 +31,16 @@ extension SandboxExchange {
     return proofKey ?? known.thumbprint ?? ""
   }
 
-  /// - Returns: The thumbprint of the key; `nil` in a lenient sandbox for a request without a valid proof.
+  /// Checks the proof of a request.
+  ///
+  /// - Returns: The thumbprint of the proof's key, in a lenient sandbox also for an invalid proof; `nil` if a lenient
+  ///   sandbox cannot read the key.
   private mutating func verifyProof(_ request: HaapiHTTPRequest, accessToken: String?)
     throws(SandboxRefusal) -> String?
   {
     let isTokenEndpoint = accessToken == nil
     let headers = request.headers.values("DPoP")
-    // The key is read first, because it decides which clock is used.
+    // The key is read before the check, because a fault can change the server's time for one key.
     thumbprint = DPoPProofCheck.claimedThumbprint(of: headers)
     let verified: DPoPProofCheck.Verified
     do {
@@ -71,7 +75,7 @@ extension SandboxExchange {
     return key
   }
 
-  /// Seconds. This is longer than a proof is valid.
+  /// The seconds for which the `jti` of a proof is remembered. A proof is valid for a shorter time.
   private static var identifierLifetime: TimeInterval { 120 }
 }
 
@@ -96,14 +100,14 @@ extension SandboxExchange {
     }
   }
 
-  /// The secret of each client; `nil` for a public client.
+  /// The secrets of all clients by client id; `nil` for a public client.
   var clientSecrets: [String: String?] {
     state.registeredClients.mapValues(Optional.some).merging([client.id: rules.clientSecret]) {
       _, new in new
     }
   }
 
-  /// The parameters of a request by a client that has proven its identity, with its `client_id`.
+  /// Checks the identity of the client. Returns the parameters of the request, always with `client_id`.
   private func clientParameters(_ request: HaapiHTTPRequest) throws(SandboxRefusal)
     -> [String: String]
   {
@@ -135,7 +139,8 @@ extension SandboxExchange {
     return parameters
   }
 
-  /// RFC 6749 2.3.1 requires that both parts are escaped, but many clients do not escape them.
+  /// True if the request has the client's id and secret as HTTP Basic. RFC 6749 2.3.1 requires that both are escaped,
+  /// but many clients do not do so.
   private func authenticates(_ request: HaapiHTTPRequest, as id: String) -> Bool {
     guard let secret = clientSecrets[id] ?? nil else { return false }
     let escaped = FormURLEncoding.escaped(id) + ":" + FormURLEncoding.escaped(secret)
@@ -221,7 +226,7 @@ extension SandboxExchange {
     _ body: SandboxScenario.Body, to clientID: String, _ thumbprint: String?, family: String
   ) -> HaapiHTTPResponse {
     let tokens = loaded.json(body)
-    // Some servers respond to the exchange with an error, and a scenario can do so too.
+    // A scenario can have an error in place of the tokens.
     guard tokens["error"] == nil else {
       return .json(tokens, mediaType: "application/json", status: 400)
     }
@@ -242,7 +247,7 @@ extension SandboxExchange {
     return .json(.object(members), mediaType: "application/json", status: 200)
   }
 
-  /// RFC 7009: an unknown token is not an error.
+  /// Revokes a token. An unknown token is not an error (RFC 7009).
   mutating func revocation(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> HaapiHTTPResponse
   {
     let parameters = try clientParameters(request)
@@ -253,7 +258,7 @@ extension SandboxExchange {
     return HaapiHTTPResponse(statusCode: 200)
   }
 
-  /// An API of an app, which accepts the access tokens of logins.
+  /// Responds like the API of an app, which accepts the access tokens of logins.
   mutating func resource(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> HaapiHTTPResponse {
     let bearer = request.headers["Authorization"].map { $0.lowercased().hasPrefix("bearer ") }
     if bearer == true, let value = request.headers["Authorization"] {

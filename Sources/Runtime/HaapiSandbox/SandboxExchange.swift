@@ -1,25 +1,25 @@
 import Foundation
 
-/// One request and its response.
+/// Creates the response to one request.
 struct SandboxExchange {
   let loaded: LoadedScenario
   let baseURL: URL
   let client: SandboxEngine.Client
   let clockTime: Date
   var state: SandboxState
-  /// The reason why the request was refused.
+  /// The reason why the request was refused; `nil` if it was accepted.
   private(set) var refusal: SandboxRefusal?
-  /// True if a fault was caused.
+  /// True if the scenario or a test has caused a fault.
   var isFault = false
   var delay: TimeInterval = 0
   /// The state of the login after the request.
   var stateName: String?
-  /// The key of the request's proof.
+  /// The thumbprint of the key of the request's proof.
   var thumbprint: String?
 
   var rules: SandboxScenario.ProtocolRules { loaded.scenario.protocolRules }
 
-  /// The server's time for the client of this request.
+  /// The server's time for the key of this request.
   var now: Date {
     clockTime.addingTimeInterval(thumbprint.flatMap { state.clients[$0]?.skew } ?? 0)
   }
@@ -63,6 +63,8 @@ struct SandboxExchange {
 
   // MARK: Login
 
+  /// Checks the headers of a request to the login API.
+  ///
   /// - Returns: The thumbprint of the proof's key.
   private mutating func authorizeLogin(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> String
   {
@@ -170,8 +172,8 @@ struct SandboxExchange {
     }
   }
 
-  /// Handles a form or link of a problem. After a problem that has ended the login, the login begins again.
-  /// Otherwise the rule with the action decides; without a rule, the step is sent again.
+  /// Handles a form or link of a problem. If the problem has ended the login, a new login begins. Otherwise the state's
+  /// rule for this form or link decides. Without such a rule, the step is sent again.
   private mutating func advance(
     by action: SandboxActions.Action, _ request: HaapiHTTPRequest, _ session: inout SandboxSession
   ) throws(SandboxRefusal) -> HaapiHTTPResponse? {
@@ -189,7 +191,7 @@ struct SandboxExchange {
     return answer(&session, before: before)
   }
 
-  /// Finds the rule of the current state and applies it.
+  /// Finds the rule of the current state for a form or link, and applies the rule.
   private mutating func apply(
     _ trigger: SandboxScenario.Trigger, _ submission: SandboxSubmission?,
     to session: inout SandboxSession, before: SandboxSession, isOfProblem: Bool = false
@@ -253,7 +255,7 @@ struct SandboxExchange {
 }
 
 extension SandboxScenario.Trigger {
-  /// True if a rule with this trigger matches an action of a response.
+  /// True if a rule with this trigger matches a form or link of a response.
   fileprivate func covers(_ action: Self) -> Bool {
     switch (self, action) {
     case (.form(nil, _), .form), (.link(nil, _), .link): true

@@ -2,7 +2,7 @@ import Foundation
 
 /// Replaces `{{…}}` in the strings of a body.
 struct SandboxPlaceholders {
-  /// The value of a placeholder by its name, for example `user.userName`; `nil` does not replace it.
+  /// Returns the value for the name of a placeholder, such as `user.userName`; `nil` to keep the placeholder.
   let value: (String) -> String?
 
   func fill(_ json: JSONValue) -> JSONValue {

@@ -1,20 +1,20 @@
-/// The reason why the sandbox refuses a request: the expected and the received value.
+/// The reason why the sandbox refuses a request, with the expected and the received value.
 package struct SandboxRefusal: Error {
-  /// Stable, and never used for another reason.
+  /// Identifies the reason. A code never changes, and is never used for another reason.
   package let code: String
   package let status: Int
   let title: String
   package let detail: String
-  /// The `error` of OAuth, at the token endpoint and in challenges.
+  /// The OAuth error code for the token endpoint and for challenges.
   var oauthError: String?
   /// The last path component of the problem's type.
   var problem = "unexpected"
-  /// The methods of the address, if the request has another one.
+  /// The methods that the address allows, if the request has another method.
   var allowedMethods: String?
-  /// True if the client may have used this address as the token endpoint.
+  /// True if clients of the token endpoint must also be able to read the refusal.
   var isForAnyClient = false
 
-  /// An invalid proof.
+  /// A refusal of an invalid proof.
   static func proof(_ defect: DPoPProofCheck.Defect, atTokenEndpoint: Bool) -> SandboxRefusal {
     proof(code(of: defect), "invalid_dpop_proof", "\(defect)", atTokenEndpoint)
   }
@@ -83,16 +83,16 @@ package struct SandboxRefusal: Error {
       oauthError: "invalid_client_metadata")
   }
 
-  /// A refusal after which the client must begin again. The type of the problem expresses this.
+  /// A refusal with a type of problem that tells the client to begin again.
   static func session(_ detail: String) -> SandboxRefusal {
     SandboxRefusal(
       code: "SBX101", status: 400, title: "The session is refused", detail: detail,
       problem: "mismatch-between-session-and-access-token")
   }
 
-  /// A refusal that does not depend on the login. Its problem can also be read by clients of the token endpoint.
+  /// A refusal that does not depend on the login. Clients of the token endpoint can also read its problem.
   ///
-  /// - Parameter allowed: The methods of the address, if the request has another one.
+  /// - Parameter allowed: The methods that the address allows, if the request has another method.
   package static func server(
     _ code: String, _ detail: String, status: Int, allowed: String? = nil
   ) -> SandboxRefusal {
@@ -102,7 +102,7 @@ package struct SandboxRefusal: Error {
     return refusal
   }
 
-  /// The address exists, but not for the method of the request.
+  /// A refusal because the address does not allow the method of the request.
   static func method(_ detail: String, allowed: String) -> SandboxRefusal {
     var refusal = request("SBX102", detail, status: 405)
     refusal.allowedMethods = allowed
@@ -115,7 +115,7 @@ package struct SandboxRefusal: Error {
 }
 
 extension HaapiHTTPResponse {
-  /// A problem of the API.
+  /// A refusal as a problem of the login API.
   package static func refusal(_ refusal: SandboxRefusal) -> HaapiHTTPResponse {
     var members: [String: JSONValue] = [
       "type": .string("https://curity.se/problems/\(refusal.problem)"),
@@ -137,7 +137,7 @@ extension HaapiHTTPResponse {
     return response
   }
 
-  /// A refusal of the token endpoint.
+  /// A refusal as an OAuth error of the token endpoint.
   static func tokenRefusal(_ refusal: SandboxRefusal) -> HaapiHTTPResponse {
     .json(
       .object([

@@ -3,7 +3,7 @@ public import Foundation
 /// A simulated login: the response of each state, and the actions that lead from state to state.
 ///
 /// The bundled scenarios are generated from `Schema/scenarios`, and an app's tests can create their own. Rules are
-/// tried in order; the first one that matches decides.
+/// tried in order, and the first matching rule decides.
 ///
 /// ```swift
 /// let scenario = SandboxScenario(
@@ -22,13 +22,13 @@ public struct SandboxScenario: Sendable {
   public var name: String
   /// The purpose of the scenario, in one sentence.
   public var summary: String
-  /// The users that rules can refer to, in the order of the file.
+  /// The users that rules and moves can refer to, in the order of the file.
   public var users: [User]
   /// The initial state of a login.
   public var start: String
   /// The states by name.
   public var states: [String: State]
-  /// Ways through the scenario, in the order of the file.
+  /// Paths of users through the scenario, in the order of the file.
   public var walks: [Walk]
   /// How strict the server is, and how it issues nonces and tokens.
   public var protocolRules: ProtocolRules
@@ -46,17 +46,15 @@ public struct SandboxScenario: Sendable {
     self.protocolRules = protocolRules
   }
 
-  /// A body as JSON text. The sandbox reads it when it starts and throws ``SandboxScenarioError`` if it is
-  /// not JSON.
+  /// A body as JSON text. Creating a sandbox throws ``SandboxScenarioError`` if the text is not a JSON object.
   ///
-  /// These placeholders in its strings are replaced when the body is sent: `{{qr}}` (a data address of a
-  /// QR image), `{{now}}` (the time in ISO 8601), `{{id}}` (a new identifier), `{{user.NAME}}` (a field of the user
-  /// that the last rule found), `{{field.NAME}}` (a field that the client sent, unless it is a
-  /// password).
+  /// When the body is sent, these placeholders in its strings are replaced: `{{qr}}` (a data URL of a QR image),
+  /// `{{now}}` (the time in ISO 8601), `{{id}}` (a new identifier), `{{user.NAME}}` (a field of the user that the last
+  /// rule found), `{{field.NAME}}` (a field that the client sent, except passwords and hidden fields).
   public struct Body: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The JSON text.
     public var json: String
-    /// The example of the schema from which it was created, for example `InteractiveFormStep/login`.
+    /// The schema's example from which the body was created, for example `InteractiveFormStep/login`.
     public var example: String?
 
     public init(json: String, example: String? = nil) {
@@ -69,7 +67,7 @@ public struct SandboxScenario: Sendable {
 
   /// A user who can log in.
   public struct User: Sendable, Hashable {
-    /// The name that rules and moves use.
+    /// The name with which moves refer to the user.
     public var name: String
     /// Values by field name.
     public var fields: [String: String]
@@ -86,11 +84,12 @@ public struct SandboxScenario: Sendable {
     public var answer: Body
     /// The rules of the state.
     public var rules: [Rule]
-    /// How long a polling step remains pending.
+    /// The number of polls during which a polling step remains pending; `nil` for any other step.
     public var poll: Poll?
     /// The faults of the state.
     public var faults: [Fault]
-    /// The response of the token endpoint to the code of this state. The values of tokens are replaced by new ones.
+    /// The token endpoint's response to the code of this state. The server replaces the tokens in it by new tokens.
+    /// `nil` if the state sends no code.
     public var tokens: Body?
 
     public init(
@@ -105,9 +104,10 @@ public struct SandboxScenario: Sendable {
     }
   }
 
-  /// How many polls lead to the same state before the next state. They are counted for each session.
+  /// The number of polls before the next state. Polls are counted for each login, since the login has entered the
+  /// state.
   public struct Poll: Sendable, Hashable {
-    /// The number of polls that lead to the same state.
+    /// The number of polls that do not change the state.
     public var times: Int
     /// The next state.
     public var go: String
@@ -118,13 +118,13 @@ public struct SandboxScenario: Sendable {
     }
   }
 
-  /// A rule: an action and its effect.
+  /// A rule: a form or link, and the effect of using it.
   public struct Rule: Sendable, Hashable {
-    /// The action.
+    /// The form or link.
     public var trigger: Trigger
     /// The conditions on the submitted fields; all must be true.
     public var conditions: [Condition]
-    /// How many times the rule matches during one visit of the state; `nil` if there is no limit.
+    /// How many times the rule matches until the login enters the next state; `nil` if there is no limit.
     public var times: Int?
     /// The effect.
     public var effect: Effect
@@ -139,12 +139,12 @@ public struct SandboxScenario: Sendable {
     }
   }
 
-  /// An action of the response.
+  /// A form or link of the response.
   public enum Trigger: Sendable, Hashable {
     /// A form of a kind; `nil` for any kind. If several forms have the kind, `number` selects one, from 1, in the
     /// order of the response.
     case form(String?, number: Int = 1)
-    /// A link with a `rel`; `nil` for any. If several links have the `rel`, `number` selects one, from 1.
+    /// A link with a `rel`; `nil` for any `rel`. If several links have the `rel`, `number` selects one, from 1.
     case link(String?, number: Int = 1)
   }
 
@@ -156,17 +156,17 @@ public struct SandboxScenario: Sendable {
     case matches(field: String, String)
     /// A field was not sent.
     case absent(field: String)
-    /// There is a user with the submitted values of these fields.
+    /// The scenario has a user with the submitted values of these fields.
     case user(fields: [String])
   }
 
-  /// The effect of an action.
+  /// The effect of a form or link.
   public enum Effect: Sendable, Hashable {
-    /// A state, which may be the same one.
+    /// The login enters a state, which may be the current state.
     case go(String)
-    /// A problem. The state does not change.
+    /// The server sends a problem or a continue-same step. The state does not change.
     case say(Body)
-    /// A problem, and the end of the session.
+    /// The server sends a problem, and the session ends.
     case end(Body)
   }
 
@@ -174,9 +174,9 @@ public struct SandboxScenario: Sendable {
   public struct Fault: Sendable, Hashable {
     /// The kind of fault.
     public var kind: Kind
-    /// The first request of the state's visit that fails, from 1.
+    /// The first response of the state that fails. Responses are counted from 1, during the whole login.
     public var nth: Int
-    /// The number of consecutive requests that fail; `nil` if all following ones do.
+    /// The number of consecutive responses that fail; `nil` if all further responses fail.
     public var times: Int?
 
     public init(_ kind: Kind, nth: Int = 1, times: Int? = 1) {
@@ -187,7 +187,7 @@ public struct SandboxScenario: Sendable {
 
     /// The kind of fault.
     public enum Kind: Sendable, Hashable {
-      /// This status without a body.
+      /// The response has this status and no body.
       case status(Int)
       /// The response is delayed by this number of seconds.
       case delay(Double)
@@ -201,18 +201,18 @@ public struct SandboxScenario: Sendable {
       case json
       /// The server requires a nonce and sends one.
       case nonce
-      /// The access token of the API is refused.
+      /// The access token of the login API is refused.
       case expireToken
       /// The session is lost.
       case loseSession
       /// From this request on, the server's clock is this many seconds ahead (behind, if negative).
       case skew(Double)
-      /// An HTTP redirect.
+      /// The response is an HTTP redirect.
       case redirect
     }
   }
 
-  /// The rules of the protocol at the server.
+  /// The server's rules for nonces, tokens and checks.
   public struct ProtocolRules: Sendable, Hashable {
     /// When the server demands a new nonce.
     public enum Nonce: Sendable, Hashable {
@@ -224,12 +224,12 @@ public struct SandboxScenario: Sendable {
     }
 
     public var nonce: Nonce
-    /// The lifetime of an access token of the API in seconds.
+    /// The lifetime of an access token of the login API in seconds.
     public var tokenLifetime: TimeInterval
     /// The secret of the client; `nil` for a public client.
     public var clientSecret: String?
-    /// True if proofs, sessions and fields are checked. A lenient sandbox checks only that a session and its form
-    /// exist.
+    /// True if proofs, sessions and fields are checked. A lenient sandbox requires only a valid access token, session
+    /// and form.
     public var isStrict: Bool
 
     public init(
@@ -243,7 +243,7 @@ public struct SandboxScenario: Sendable {
     }
   }
 
-  /// A path through the scenario.
+  /// A path of a user through the scenario: the user's moves, and the expected end.
   public struct Walk: Sendable, Hashable {
     public var name: String
     public var moves: [Move]
@@ -255,34 +255,33 @@ public struct SandboxScenario: Sendable {
       self.end = end
     }
 
-    /// A move of the user after a response.
+    /// An action of the user after a response.
     public enum Move: Sendable, Hashable {
-      /// Submits a form. Its fields are filled with the values of `user`, then with those of `set`.
+      /// Submits a form with the values of `user`. A value of `set` replaces the user's value of the same field.
       case form(String, number: Int = 1, user: String? = nil, set: [String: String] = [:])
       /// Follows a link.
       case link(String, number: Int = 1)
       /// Polls this number of times.
       case wait(Int)
-      /// Performs a client operation (given by its `name`, for example `external-browser-flow`) successfully.
+      /// Performs the client operation of this `name` successfully, for example `external-browser-flow`.
       case operation(String)
     }
 
-    /// How a walk ends.
+    /// The expected end of a walk.
     public enum End: Sendable, Hashable {
       /// The code is exchanged for tokens.
       case tokens
-      /// The last response is a problem with this type name of the schema, for example
-      /// `AuthorizationProblem`.
+      /// The last response is a problem. Its Swift type has this name, for example `AuthorizationProblem`.
       case problem(String)
       /// The token endpoint refuses the code with this OAuth error, for example `invalid_grant`.
       case refused(String)
-      /// The last move ends with an error and is not repeated.
+      /// The last move ends with an error, even after repetitions.
       case error
     }
   }
 }
 
-/// A scenario that the sandbox cannot run, with the place and the mistake.
+/// A mistake in a scenario, which the sandbox therefore cannot run.
 public struct SandboxScenarioError: Error, Sendable, CustomStringConvertible {
   /// The scenario and the state, for example `password-login.login`.
   public let place: String

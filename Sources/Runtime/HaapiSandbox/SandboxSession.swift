@@ -1,6 +1,6 @@
 import Foundation
 
-/// One login in progress.
+/// A login in progress.
 struct SandboxSession {
   /// The current `Session-Id`; every response has a new one.
   var id: String
@@ -11,27 +11,28 @@ struct SandboxSession {
   /// The thumbprint of the key with which the login was started.
   let thumbprint: String
   private(set) var stateName: String
-  /// The actions of the client's last response, by address.
+  /// The forms and links of the last step, by the last path component of their address.
   var actions: [String: SandboxActions.Action] = [:]
-  /// The actions of the last problem, by address.
+  /// The forms and links of the last problem, by the last path component of their address.
   var problemActions: [String: SandboxActions.Action] = [:]
-  /// The number of problems so far, for their addresses.
+  /// The number of problems so far, which is part of the addresses in a problem.
   var problems = 0
-  /// True if a problem has ended the login. The client can only begin again, with an action of the problem.
+  /// True if a problem has ended the login. A form or link of the problem then begins a new login.
   var isOver = false
-  /// The number of responses so far. It is part of their addresses, so that addresses of earlier
-  /// responses are recognised.
+  /// The number of steps so far. It is part of the addresses in a step, so that addresses of earlier steps are
+  /// recognised.
   var answers = 0
   /// The user that the last `user` condition found.
   var user: SandboxScenario.User?
-  /// The fields that the client has sent so far, without passwords.
+  /// The fields that the client has sent so far, without passwords and hidden fields.
   var fields: [String: String] = [:]
   /// The PKCE challenge of the authorization request.
   var challenge: SandboxState.Challenge?
-  /// The number of requested responses of each state, including failed ones.
+  /// How often a response of each state was requested, including failed responses.
   var attempts: [String: Int] = [:]
-  /// The number of polls and of uses of each rule, since the state was entered.
+  /// The number of polls since the login entered the state.
   var polls = 0
+  /// How often each rule was used since the login entered the state, by the index of the rule.
   var ruleUses: [Int: Int] = [:]
 
   mutating func enter(_ name: String) {
@@ -40,7 +41,7 @@ struct SandboxSession {
     ruleUses = [:]
   }
 
-  /// A new login of the same client, in the first state.
+  /// Returns a new login of the client, in the state `start`.
   func restarted(at start: String) -> SandboxSession {
     var session = SandboxSession(
       id: id, clientID: clientID, redirectURI: redirectURI, clientState: clientState,

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The state of the sandbox.
+/// Everything that a sandbox remembers between requests.
 struct SandboxState: Sendable {
   /// Logins by `Session-Id`.
   var sessions: [String: SandboxSession] = [:]
-  /// The state of each key, by thumbprint.
+  /// The clients by the thumbprint of their key.
   var clients: [String: KnownClient] = [:]
   var accessTokens: [String: AccessToken] = [:]
   var refreshTokens: [String: RefreshToken] = [:]
   var codes: [String: Code] = [:]
-  /// The tokens for a registration, with their expiry.
+  /// The tokens with which clients can be registered, with their expiry.
   var initialAccessTokens: [String: Date] = [:]
   /// The secrets of registered clients, by id.
   var registeredClients: [String: String] = [:]
   private(set) var requests: [SandboxRecord] = []
-  /// By thumbprint: the attempts of logins whose first response failed, and which the client may start again.
+  /// The `attempts` of logins whose first response failed, by thumbprint. The client can start such a login again.
   var failedStarts: [String: [String: Int]] = [:]
-  /// The state of the next response.
+  /// The state to which the next form or link of a login leads; `nil` if the scenario's rules decide.
   var jump: String?
   /// Faults of the next responses.
   var injected: [SandboxScenario.Fault.Kind] = []
@@ -28,18 +28,18 @@ struct SandboxState: Sendable {
   struct KnownClient: Sendable {
     var nonce: String?
     var proofs = 0
-    /// Seconds that the server's clock is ahead, for this client.
+    /// How many seconds the server's clock is ahead for this client.
     var skew: TimeInterval = 0
-    /// The `jti` of its proofs, with the time until which each must be remembered.
+    /// The `jti` values of the client's proofs, with the time until which they must be remembered.
     var usedIdentifiers: [String: Date] = [:]
   }
 
   struct AccessToken: Sendable {
     let thumbprint: String?
     let expiresAt: Date
-    /// True if it is for the login itself, not for the app's API.
+    /// True if the token is for the login API, false if it is for the API of an app.
     let isForLogin: Bool
-    /// The grant that it belongs to.
+    /// Identifies the login of the token. All tokens of a login are revoked together.
     var family: String?
   }
 
@@ -71,7 +71,7 @@ struct SandboxState: Sendable {
     random = SeededGenerator(state: seed)
   }
 
-  /// An identifier that is determined by the seed.
+  /// Returns a new identifier, which is determined by the seed.
   mutating func identifier(_ prefix: String) -> String {
     prefix + String(random.next(), radix: 36) + String(random.next(), radix: 36)
   }
@@ -82,7 +82,7 @@ struct SandboxState: Sendable {
     requests.append(record)
   }
 
-  /// Revokes all tokens of one grant.
+  /// Revokes all tokens of one login.
   mutating func revoke(family: String) {
     accessTokens = accessTokens.filter { $0.value.family != family }
     refreshTokens = refreshTokens.filter { $0.value.family != family }

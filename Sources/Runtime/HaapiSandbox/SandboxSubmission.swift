@@ -1,10 +1,10 @@
 import Foundation
 
-/// The submitted fields of a form, checked as by a strict server.
+/// The submitted fields of a form. A strict sandbox refuses changed hidden fields and unknown fields.
 package struct SandboxSubmission {
-  /// The fields. Nested values of JSON forms are JSON text.
+  /// The fields. In a JSON form, a value that is not a string is JSON text.
   let fields: [String: String]
-  /// The fields without secrets.
+  /// The fields, without passwords and hidden fields.
   let displayable: [String: String]
 
   init(_ request: HaapiHTTPRequest, for form: FormActionModel, isStrict: Bool)
@@ -33,7 +33,7 @@ package struct SandboxSubmission {
     }
   }
 
-  /// The fields as received, unchecked; `nil` if they cannot be read.
+  /// Returns the fields as received, without checks; `nil` if they cannot be read.
   package static func fields(of request: HaapiHTTPRequest, for form: FormActionModel)
     -> [String: String]?
   {
@@ -67,7 +67,7 @@ package struct SandboxSubmission {
     return members.mapValues { $0.stringValue ?? $0.jsonText }
   }
 
-  /// The parameters in the query of a request.
+  /// Returns the parameters in the query of a request.
   static func pairs(query request: HaapiHTTPRequest) -> [String: String] {
     let parts = request.url.absoluteString.split(separator: "?", maxSplits: 1)
     return FormURLEncoding.values(parts.dropFirst().first ?? "")

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Makes the moves of a walk against a flow.
+/// Plays a walk: makes the user's moves one after the other, and checks the end.
 struct SandboxWalker {
   let manager: HaapiManager
   let scenario: SandboxScenario
   let walk: SandboxScenario.Walk
   private(set) var record = SandboxWalkRecord()
-  /// The step that a user would see. Problems and continue-same steps do not change it.
+  /// The step that a user would see. Problems and continue-same steps do not replace it.
   private var current: (any HaapiRepresentation)?
-  /// The number of the current move.
+  /// The number of the current move, from 1; `nil` at the start and the end.
   private var number: Int?
   private var isLast: Bool
 
-  /// The maximum number of requests for one move. If the error persists, the walk ends.
+  /// The maximum number of requests for one move. If all fail, the walk ends.
   private static let maximumTries = 5
   private static let maximumRedirects = 20
 
@@ -55,7 +55,8 @@ struct SandboxWalker {
 
   private mutating func start() async throws { try await make(isStart: true) { await $0.start() } }
 
-  /// Repeats a request while its result is an error that may be retried.
+  /// Sends a request, and repeats it while the result is an error that may be retried. After any other error, the login
+  /// starts again.
   private mutating func make(
     isStart: Bool = false, _ request: (HaapiManager) async -> HaapiResult
   ) async throws {
@@ -79,7 +80,7 @@ struct SandboxWalker {
     }
     try await make { manager in
       var polls = manager.polls(from: step).makeAsyncIterator()
-      // Without automatic polls, the user polls.
+      // If the manager does not poll automatically, the user polls.
       return if let result = await polls.next() {
         result
       } else {
@@ -116,7 +117,7 @@ struct SandboxWalker {
     throw failure("the redirections do not end")
   }
 
-  /// True for problems after which a user must begin again.
+  /// True if the last result is a problem after which a user must begin again.
   private var isLoginOver: Bool {
     guard case .problem(let problem)? = record.results.last else { return false }
     return problem.type == .authenticationFailedProblem
@@ -125,7 +126,7 @@ struct SandboxWalker {
 
   // MARK: Actions of the current step, or of a problem
 
-  /// The last problem, if it has its own forms and links.
+  /// The last result if it is a problem; otherwise `nil`.
   private var problem: (any ProblemRepresentation)? {
     if case .problem(let problem)? = record.results.last { problem } else { nil }
   }
@@ -190,7 +191,7 @@ struct SandboxWalker {
     return parameters
   }
 
-  /// The form after a client operation, with the result of a successful operation.
+  /// Returns the form that continues after a client operation, and the parameters of a successful operation.
   private func operation(_ name: String) throws -> (FormActionModel, [String: any Sendable]) {
     let json = current?.jsonValue["actions"]?.arrayValue?.first {
       $0["template"] == "client-operation" && $0["model"]?["name"] == .string(name)
@@ -233,7 +234,7 @@ struct SandboxWalker {
 }
 
 extension FormActionModel {
-  /// The values of the context fields after a client operation whose success is only simulated.
+  /// Values for the context fields that simulate the success of a client operation.
   package var simulatedContext: [String: any Sendable] {
     Dictionary(
       fields.filter { $0 is ContextFormField }.map { ($0.name, "sandbox") },

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A clock for tests. A wait advances it, and takes no real time.
+/// A clock for tests. A wait advances the clock, and takes no real time.
 public final class VirtualClock: HaapiClock {
   private struct State {
     var now: Date
@@ -25,7 +25,7 @@ public final class VirtualClock: HaapiClock {
   }
 
   public func sleep(seconds: TimeInterval) async throws {
-    // Other tasks may run during a real wait, and may cancel it. Give them a chance.
+    // Lets other tasks run, because they could cancel a real wait.
     await Task.yield()
     try Task.checkCancellation()
     state.withLock { state in

@@ -1,9 +1,9 @@
-// Errors, keys, proofs, addresses and sessions are part of this module's own interface.
+// The public interface of this module uses types of these modules.
 @_exported public import Foundation
 @_exported public import HaapiFoundation
 @_exported public import HaapiJOSE
 
-// On Apple's systems, `URLSession` is in Foundation.
+// `URLSession` is in this module on Linux, and in Foundation on Apple's systems.
 #if canImport(FoundationNetworking)
   @_exported public import FoundationNetworking
 #endif

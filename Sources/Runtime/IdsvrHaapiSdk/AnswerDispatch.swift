@@ -1,10 +1,10 @@
-/// Selects the union that decodes a body.
+/// Decodes a body as a step, a problem or a response of the token endpoint.
 struct AnswerDispatch {
   private enum Kind {
     case step
     case problem
     case token
-    /// Unknown. The root of the body decides.
+    /// There is no media type, so the root of the body decides.
     case byRoot
   }
 
@@ -37,7 +37,7 @@ struct AnswerDispatch {
     }
   }
 
-  /// Without HTTP, as in files and logs, only the root can decide.
+  /// Determines the kind without a media type, for example of a response in a file or log.
   private static func kind(of root: JSONObject) -> Kind {
     if root.peekToken("type")?.uriScheme != nil { return .problem }
     if !root.isPresent("type"), root.isPresent("access_token") || root.isPresent("error") {
@@ -69,6 +69,6 @@ struct AnswerDispatch {
     }
   }
 
-  /// Also true if the response did not come over HTTP.
+  /// True for a status of 2xx, and for a response without a status.
   private var isSuccess: Bool { statusCode.map { (200..<300).contains($0) } ?? true }
 }

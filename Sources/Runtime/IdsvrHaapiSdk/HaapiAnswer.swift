@@ -5,14 +5,14 @@ public import Foundation
 public enum HaapiAnswer: Sendable {
   /// A step of the login.
   case representation(any HaapiRepresentation)
-  /// A problem: the login could not continue, or not in this way.
+  /// A problem, for example with the user's input.
   case problem(any ProblemRepresentation)
   /// Tokens, from the token endpoint.
   case successfulToken(SuccessfulTokenResponse)
-  /// A refusal of the token endpoint.
+  /// An OAuth error, from the token endpoint.
   case errorToken(ErrorTokenResponse)
 
-  /// The model, of any type.
+  /// The step, problem or token response.
   public var model: any JSONModel {
     switch self {
     case .representation(let step): step
@@ -27,7 +27,7 @@ public enum HaapiAnswer: Sendable {
 }
 
 extension HaapiResult {
-  /// The response, if there is one.
+  /// The step or problem; `nil` for an error.
   package var answer: HaapiAnswer? {
     switch self {
     case .representation(let step): .representation(step)
@@ -38,7 +38,7 @@ extension HaapiResult {
 }
 
 extension TokenResponse {
-  /// The response, if there is one.
+  /// The tokens or the refusal; `nil` for an error.
   package var answer: HaapiAnswer? {
     switch self {
     case .successfulToken(let tokens): .successfulToken(tokens)
@@ -48,7 +48,7 @@ extension TokenResponse {
   }
 }
 
-/// A response with warnings for the developer's log.
+/// A decoded response with warnings for the developer's log.
 public struct DecodedAnswer: Sendable {
   /// The response.
   public let answer: HaapiAnswer
@@ -75,20 +75,20 @@ public enum HaapiAnswerError: IdsvrError, LocalizedError, Equatable, CustomStrin
   /// A message for users.
   public var errorDescription: String? { "The server's response cannot be read. \(failureReason)" }
 
-  /// The media type of the response, and the supported ones.
+  /// Names the media type of the response, and the supported media types.
   public var failureReason: String {
     switch self {
     case .foreignMediaType(let name):
-      // Quoted as in Swift source and shortened, because the text may have any origin.
+      // Quoted as in Swift source and shortened, because anybody may have sent the media type.
       "The media type \(name.cut(to: 100).quoted) is not one of "
         + "application/vnd.auth+json, application/problem+json and application/json."
     }
   }
 
-  /// The app cannot correct this: the address is wrong, or something changed the response on its way.
+  /// Unrecoverable, because the address is wrong, or something has changed the response on its way.
   public var recoverySuggestion: IdsvrErrorHandling { .unrecoverable(action: .introspectCause) }
 
-  /// None.
+  /// Always `nil`.
   public var cause: (any Error)? { nil }
 
   /// The same as ``failureReason``.

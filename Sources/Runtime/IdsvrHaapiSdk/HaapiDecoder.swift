@@ -19,7 +19,7 @@ public struct HaapiDecoder: Sendable {
   /// Readers for types that the app's own schema adds.
   public let extensions: ModelExtensions
 
-  /// A decoder. By default it reads up to 16 MiB and 256 levels of nesting.
+  /// Creates a decoder. By default, a body may have up to 16 MiB and 256 levels of nesting.
   public init(limits: JSONLimits = .standard, extensions: ModelExtensions = ModelExtensions()) {
     self.limits = limits
     self.extensions = extensions
@@ -32,9 +32,9 @@ public struct HaapiDecoder: Sendable {
   /// - `application/vnd.auth+json`, and `application/vnd.curity.auth+json` of very old servers: a
   ///   step, whatever the status is.
   /// - `application/problem+json`: a problem, whatever the status is.
-  /// - `application/json`: a response of the token endpoint. Tokens need a status of 2xx. With an `error`, it is a
-  ///   refusal whatever the status is. An optional member that cannot be read is left out, with a warning. An access
-  ///   token that cannot be sent in a header is an error.
+  /// - `application/json`: a response of the token endpoint. Tokens need a status of 2xx. A body with `error` is a
+  ///   refusal, whatever the status is. An invalid optional member is left out, with a warning. An access token that
+  ///   cannot be sent in a header is an error.
   /// - No media type: a root `type` with a URI scheme is a problem; a root without `type` that has `access_token`
   ///   or `error` is a response of the token endpoint; everything else is a step.
   ///
@@ -56,9 +56,9 @@ public struct HaapiDecoder: Sendable {
     return DecodedAnswer(answer: answer, warnings: warnings)
   }
 
-  /// All defects of a response body, in document order; empty if it can be decoded.
+  /// Returns all defects of a response body, in document order. The list is empty if the body can be decoded.
   ///
-  /// The parameters are those of ``decode(_:mediaType:statusCode:)``.
+  /// The parameters have the same meaning as in ``decode(_:mediaType:statusCode:)``.
   ///
   /// - Throws: ``HaapiAnswerError`` for an unsupported media type.
   public func defects(

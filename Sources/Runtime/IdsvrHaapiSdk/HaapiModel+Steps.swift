@@ -1,9 +1,11 @@
 public import HaapiRepresentations
 
 extension HaapiModel {
-  /// Steps. An action that has a parameter of its own is added to `actions`, unless they contain one of its kind.
+  /// Creates steps. If `actions` is not empty, the parameters `redirectAction`, `mainAction` and `cancelAction` are
+  /// ignored. If `actions` has a selector, `authenticators` is ignored.
   public enum StepFactory {
-    /// A choice of ``authenticatorSelector(title:authenticators:metadata:actions:messages:links:properties:)``.
+    /// Creates an option for
+    /// ``authenticatorSelector(title:authenticators:metadata:actions:messages:links:properties:)``.
     public static func authenticatorOption(title: Message, type: String?, action: FormAction)
       throws -> AuthenticatorSelectorStep.AuthenticatorOption
     {
@@ -13,7 +15,7 @@ extension HaapiModel {
           properties: FormAction.Properties(authenticatorType: type)))
     }
 
-    /// A choice among methods to authenticate.
+    /// Creates a step with a choice of authentication methods.
     public static func authenticatorSelector(
       title: Message, authenticators: [AuthenticatorSelectorStep.AuthenticatorOption],
       metadata: Metadata?, actions: [any Action], messages: [UserMessage], links: [Link],
@@ -27,7 +29,7 @@ extension HaapiModel {
         actions: actions.contains { $0 is SelectorAction } ? actions : [selector] + actions)
     }
 
-    /// Forms.
+    /// Creates a step with forms.
     public static func interactiveForm(
       actions: [FormAction], type: RepresentationType, metadata: Metadata?,
       messages: [UserMessage], links: [Link], properties: (any Properties)?
@@ -37,7 +39,7 @@ extension HaapiModel {
         actions: actions)
     }
 
-    /// A redirection.
+    /// Creates a redirection step.
     public static func redirection(
       redirectAction: FormAction, metadata: Metadata?, actions: [any Action],
       properties: (any Properties)?
@@ -47,7 +49,7 @@ extension HaapiModel {
         actions: actions.isEmpty ? [redirectAction] : actions)
     }
 
-    /// A wait.
+    /// Creates a polling step.
     public static func polling(
       mainAction: FormAction, cancelAction: FormAction?, metadata: Metadata?,
       actions: [any Action], messages: [UserMessage], links: [Link], properties: PollingProperties
@@ -57,7 +59,7 @@ extension HaapiModel {
         actions: actions.isEmpty ? [mainAction] + (cancelAction.map { [$0] } ?? []) : actions)
     }
 
-    /// The end of a login.
+    /// Creates the step at the end of a login.
     public static func oAuthAuthorization(
       metadata: Metadata?, messages: [UserMessage], links: [Link],
       properties: OAuthAuthorizationResponseProperties
@@ -67,14 +69,14 @@ extension HaapiModel {
         oauthAuthorizationResponseProperties: properties)
     }
 
-    /// The same screen again.
+    /// Creates a step that continues with the current screen.
     public static func continueSame(
       metadata: Metadata?, messages: [UserMessage], properties: (any Properties)?
     ) -> ContinueSameStep {
       ContinueSameStep(metadata: metadata, messages: messages, properties: properties)
     }
 
-    /// A question for the consent of the user.
+    /// Creates a step that asks for the consent of the user.
     public static func userConsent(
       metadata: Metadata?, actions: [any Action], messages: [UserMessage], links: [Link],
       properties: (any Properties)?
@@ -84,7 +86,7 @@ extension HaapiModel {
         actions: actions)
     }
 
-    /// A step that the schema does not know.
+    /// Creates a step of a type that the schema does not know.
     public static func genericRepresentation(
       type: RepresentationType, metadata: Metadata?, actions: [any Action],
       messages: [UserMessage], links: [Link], properties: (any Properties)?

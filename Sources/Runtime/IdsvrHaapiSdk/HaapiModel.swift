@@ -1,14 +1,15 @@
 public import HaapiRepresentations
 
-/// Creates models for an app's tests, by their published names. Every function calls the public initialiser of the model.
+/// Creates models for an app's tests. The functions have the names of the published API, and each calls the public
+/// initialiser of its model.
 ///
-/// Those that can throw do so if the arguments are not a model: a wait without a form, for example.
+/// A function throws if its arguments are invalid, for example for a polling step without a form.
 ///
 /// - Note: Source: HAAPI SDKs, `HaapiModel`
 public enum HaapiModel {
-  /// Responses of the token endpoint.
+  /// Creates responses of the token endpoint.
   public enum TokenResponseFactory {
-    /// Tokens.
+    /// Creates a response with tokens.
     public static func success(
       accessToken: String, tokenType: String?, scope: String?, expiresIn: Int,
       refreshToken: String?, idToken: String?
@@ -18,7 +19,7 @@ public enum HaapiModel {
         refreshToken: refreshToken, scope: scope, tokenType: tokenType)
     }
 
-    /// A refusal.
+    /// Creates a refusal.
     public static func error(error: String, errorDescription: String?, errorUri: String? = nil)
       -> ErrorTokenResponse
     {
@@ -26,9 +27,9 @@ public enum HaapiModel {
     }
   }
 
-  /// Problems.
+  /// Creates problems.
   public enum ProblemFactory {
-    /// A problem without members of its own.
+    /// Creates a problem that has only the members that all problems have.
     public static func problem(
       type: ProblemType, metadata: Metadata?, title: Message?, messages: [UserMessage],
       links: [Link]
@@ -36,14 +37,14 @@ public enum HaapiModel {
       Problem(type: type, metadata: metadata, title: title, messages: messages, links: links)
     }
 
-    /// A field of ``invalidInput(invalidFields:errorDescription:type:metadata:title:messages:links:)``.
+    /// Creates a field for ``invalidInput(invalidFields:errorDescription:type:metadata:title:messages:links:)``.
     public static func invalidInputField(name: String, reason: String?, detail: Message)
       -> InvalidInputProblem.InvalidField
     {
       InvalidInputProblem.InvalidField(name: name, reason: reason, detail: detail)
     }
 
-    /// A form with invalid fields. The type is always `invalidInputProblem`.
+    /// Creates a problem about invalid fields. Its type is always `invalidInputProblem`, whatever `type` is.
     public static func invalidInput(
       invalidFields: [InvalidInputProblem.InvalidField], errorDescription: String?,
       type: ProblemType, metadata: Metadata?, title: Message?, messages: [UserMessage],
@@ -54,7 +55,8 @@ public enum HaapiModel {
         errorDescription: errorDescription, invalidFields: invalidFields)
     }
 
-    /// The end of a login. The type is always `errorAuthorizationResponseProblem`.
+    /// Creates the problem at the end of a login. Its type is always `errorAuthorizationResponseProblem`, whatever
+    /// `type` is.
     public static func authorization(
       error: String, errorDescription: String?, type: ProblemType, metadata: Metadata?,
       title: Message?, messages: [UserMessage], links: [Link]
@@ -65,23 +67,23 @@ public enum HaapiModel {
     }
   }
 
-  /// Fields of forms.
+  /// Creates fields of forms.
   public enum FormFieldFactory {
-    /// A choice of ``select(options:name:label:)``.
+    /// Creates an option for ``select(options:name:label:)``.
     public static func selectOption(label: Message, value: String, selected: Bool)
       -> SelectFormField.Option
     {
       SelectFormField.Option(value: value, label: label, selected: selected)
     }
 
-    /// A list of choices.
+    /// Creates a field with a list of options.
     public static func select(options: [SelectFormField.Option], name: String, label: Message?)
       -> SelectFormField
     {
       SelectFormField(name: name, label: label, options: options)
     }
 
-    /// A checkbox.
+    /// Creates a checkbox.
     public static func checkbox(
       checked: Bool, readonly: Bool, name: String, value: String?, label: Message?
     ) -> CheckboxFormField {
@@ -89,21 +91,21 @@ public enum HaapiModel {
         name: name, label: label, checked: checked, readonly: readonly, value: value)
     }
 
-    /// A password.
+    /// Creates a password field.
     public static func password(
       name: String, value: String?, label: Message?, placeholder: Message?
     ) -> PasswordFormField {
       PasswordFormField(name: name, label: label, placeholder: placeholder, value: value)
     }
 
-    /// A user name.
+    /// Creates a field for the user name.
     public static func username(
       name: String, value: String?, label: Message?, placeholder: Message?
     ) -> UsernameFormField {
       UsernameFormField(name: name, label: label, placeholder: placeholder, value: value)
     }
 
-    /// A text.
+    /// Creates a text field.
     public static func text(
       kind: TextFormField.Kind?, name: String, value: String?, label: Message?,
       placeholder: Message?
@@ -111,25 +113,25 @@ public enum HaapiModel {
       TextFormField(name: name, label: label, placeholder: placeholder, value: value, kind: kind)
     }
 
-    /// A field that the client fills.
+    /// Creates a field that the client fills in.
     public static func context(name: String) -> ContextFormField { ContextFormField(name: name) }
 
-    /// A value that the user does not see.
+    /// Creates a field that the user does not see.
     public static func hidden(name: String, value: String) -> HiddenFormField {
       HiddenFormField(name: name, value: value)
     }
   }
 
-  /// Actions.
+  /// Creates actions.
   public enum ActionFactory {
-    /// A form.
+    /// Creates an action with a form.
     public static func form(
       properties: FormAction.Properties?, model: FormActionModel, kind: ActionKind, title: Message?
     ) -> FormAction {
       FormAction(model: model, kind: kind, title: title, properties: properties)
     }
 
-    /// A choice among forms.
+    /// Creates an action with a choice of actions.
     public static func selector(
       properties: SelectorAction.Properties?, model: SelectorActionModel, kind: ActionKind,
       title: Message?
@@ -137,7 +139,7 @@ public enum HaapiModel {
       SelectorAction(model: model, kind: kind, title: title, properties: properties)
     }
 
-    /// An operation of the client.
+    /// Creates an action for the client, such as opening a browser.
     public static func clientOperation(
       properties: ClientOperationAction.Properties?,
       model: any ClientOperationActionModelRepresentation, kind: ActionKind, title: Message?
@@ -146,9 +148,9 @@ public enum HaapiModel {
     }
   }
 
-  /// The contents of actions. Those of client operations have public initialisers.
+  /// Creates the models of actions, and links. The models of client operations have public initialisers.
   public enum ActionModelFactory {
-    /// A form. Without a type, it is `application/x-www-form-urlencoded`.
+    /// Creates a form. The default of `type` is `application/x-www-form-urlencoded`.
     public static func form(
       actionTitle: Message?, continueActions: [any Action], errorActions: [any Action],
       fields: [any FormField], type: String?, method: String, href: String
@@ -159,12 +161,12 @@ public enum HaapiModel {
         errorActions: errorActions)
     }
 
-    /// The choices of a selector.
+    /// Creates the model of a selector.
     public static func selector(options: [any Action]) -> SelectorActionModel {
       SelectorActionModel(options: options)
     }
 
-    /// A link.
+    /// Creates a link.
     public static func link(href: String, rel: String, title: Message?, type: String?) -> Link {
       Link(href: href, rel: rel, title: title, type: type)
     }

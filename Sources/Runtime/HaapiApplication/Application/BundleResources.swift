@@ -4,12 +4,11 @@ import Foundation
   import UIKit
 #endif
 
-/// The theme's resources in the bundles of an app: texts, fonts, and the colours and images of
-/// asset catalogues.
+/// The theme's resources in the bundles of an app: strings, fonts, and the colours and images of asset catalogues.
 struct BundleResources: ThemeResources {
   private let texts: Bundle
   private let assets: Bundle
-  /// Catalogues that are in the bundle as folders, because only Apple's tools compile them.
+  /// Reads asset catalogues that are folders in the bundle, because only Apple's tools compile catalogues.
   private let catalog: AssetCatalog?
 
   #if canImport(UIKit) && !os(watchOS)
@@ -18,7 +17,7 @@ struct BundleResources: ThemeResources {
 
   /// - Parameters:
   ///   - texts: The bundle with `Localizable.strings`.
-  ///   - assets: The bundle with the asset catalogue, if it is another one.
+  ///   - assets: The bundle with the asset catalogue and with fonts; `nil` if only strings are needed.
   init(texts: Bundle, assets: Bundle? = nil) {
     self.texts = texts
     self.assets = assets ?? texts
@@ -26,7 +25,7 @@ struct BundleResources: ThemeResources {
     #if canImport(UIKit) && !os(watchOS)
       fonts = assets.map { ThemeFonts.registered(in: [texts, $0]) }
     #else
-      // The screens register them, together with the replacement of UIKit.
+      // Only finds the fonts: the module with the screens registers them with the replacement for UIKit.
       if let assets { ThemeFonts.findFiles(in: [texts, assets]) }
     #endif
   }

@@ -4,7 +4,7 @@
   /// A screen of the app for an operation.
   public typealias HaapiOperationScreen = UIViewController
 #else
-  /// A screen of the app for an operation. Its type depends on the driver of the flow.
+  /// A screen of the app for an operation. Without UIKit it can be any object.
   public typealias HaapiOperationScreen = AnyObject
 #endif
 
@@ -17,10 +17,10 @@ public protocol GenericClientOperationHandler: Sendable {
   ///
   /// - Parameters:
   ///   - actionModel: The operation, with its arguments and actions.
-  ///   - viewControllerProvider: Presents a screen of the app on the screen of the flow; the screen is dismissed
-  ///     when the operation ends. Call it on the main thread. `nil` if the flow has no screens.
+  ///   - viewControllerProvider: Presents a screen of the app on the screen of the flow. Call it on the main thread.
+  ///     The app's screen is dismissed when the operation ends. `nil` if the flow has no screens.
   ///   - onSuccess: Continues with an action, such as one of `continueActions`, and its parameters.
-  ///   - onError: Shows what the server offers for a failure.
+  ///   - onError: Shows the server's alternatives after a failure.
   @MainActor func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel,
     viewControllerProvider: ((HaapiOperationScreen) -> Void)?,
@@ -28,7 +28,7 @@ public protocol GenericClientOperationHandler: Sendable {
     onError: @escaping () -> Void)
 }
 
-/// Supports no operation.
+/// Lets every operation fail, for an app without a handler.
 struct UnknownOperationHandler: GenericClientOperationHandler {
   func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel,

@@ -1,8 +1,8 @@
-/// The configuration of all flows of an app. ``HaapiUIKitApplicationBuilder`` creates it.
+/// The configuration of all flows of an app. Created by a ``HaapiUIKitApplicationBuilder``.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiUIKitApplication`
 public protocol HaapiUIKitApplication: AnyObject, Sendable {
-  /// Server, client and screens.
+  /// The settings of server, client and screens.
   var haapiUIKitConfiguration: HaapiUIKitConfiguration { get }
   /// Maps steps and problems to models.
   var dataMapper: any DataMapper { get }
@@ -15,7 +15,7 @@ public protocol HaapiUIKitApplication: AnyObject, Sendable {
 }
 
 extension HaapiUIKitApplication {
-  /// The theme of the framework, with the texts of the app.
+  /// The theme of the framework, with the strings of the app.
   public var theme: Theme {
     let resources = BundleResources(texts: haapiUIKitConfiguration.applicationBundle)
     let tables = haapiUIKitConfiguration.overlay.themeTables(.default)
@@ -23,7 +23,7 @@ extension HaapiUIKitApplication {
   }
 }
 
-/// The result of the builder.
+/// The application that ``HaapiUIKitApplicationBuilder`` creates.
 package final class DefaultHaapiUIKitApplication: HaapiUIKitApplication {
   package let haapiUIKitConfiguration: HaapiUIKitConfiguration
   package let dataMapper: any DataMapper

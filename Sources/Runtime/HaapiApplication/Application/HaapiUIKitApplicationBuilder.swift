@@ -24,7 +24,7 @@ public final class HaapiUIKitApplicationBuilder {
     self.configuration = configuration
   }
 
-  /// The property list of the app's theme. By default the theme of the framework is used as it is.
+  /// Sets the property list of the app's theme. By default, the theme of the framework is used unchanged.
   ///
   /// - Parameters:
   ///   - name: The name of the file without its extension `plist`.
@@ -35,8 +35,8 @@ public final class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// The theme of the framework, extended by overlays, such as `ThemeTables.default.acme()`. The default is the theme
-  /// with the overlay of the configuration.
+  /// Sets the theme of the framework with the changes of overlays, such as `ThemeTables.default.acme()`. The default is
+  /// the theme with the overlay of the configuration.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -45,8 +45,8 @@ public final class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// Colours, images, texts and fonts of the app. By default, colours and images come from the asset catalog of the
-  /// bundle with the property list, and texts from the configuration's `applicationBundle`.
+  /// Sets the colours, images, strings and fonts of the app. By default, colours and images come from the asset catalog
+  /// of the bundle with the property list, and strings from the configuration's `applicationBundle`.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -55,21 +55,21 @@ public final class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// Maps steps and problems to models. By default, the rules of the schema do.
+  /// Sets the mapper of steps and problems. The default mapper uses the rules of the schema.
   @discardableResult
   public func setDataMapper(_ dataMapper: any DataMapper) -> Self {
     self.dataMapper = dataMapper
     return self
   }
 
-  /// Maps responses of the token endpoint to models. By default, the rules of the schema do.
+  /// Sets the mapper of responses of the token endpoint. The default mapper uses the rules of the schema.
   @discardableResult
   public func setOAuthDataMapper(_ oAuthDataMapper: any OAuthDataMapper) -> Self {
     self.oAuthDataMapper = oAuthDataMapper
     return self
   }
 
-  /// Performs the operations that only the app can perform. By default, each of them fails.
+  /// Sets the handler of the operations that only the app can perform. By default, all these operations fail.
   @discardableResult
   public func setGenericClientOperationHandler(
     _ handler: any GenericClientOperationHandler
@@ -87,7 +87,7 @@ public final class HaapiUIKitApplicationBuilder {
     return application(theme: try themeLoading.theme())
   }
 
-  /// Returns the application. If the theme has defects, each of them is logged, and the theme of the framework is
+  /// Returns the application. If the theme has defects, each defect is logged, and the theme of the framework is
   /// used instead. An invalid configuration causes an error when a flow starts.
   public func build() -> any HaapiUIKitApplication {
     application(theme: themeLoading.themeOrFramework())
@@ -102,7 +102,7 @@ public final class HaapiUIKitApplicationBuilder {
           assets: themeFile?.bundle ?? configuration.applicationBundle))
   }
 
-  /// A warning that the rules of the app's overlay are not used.
+  /// A warning that the rules of the app's overlay are not used; `nil` if there is no such mistake.
   var missingRules: String? {
     switch dataMapper {
     case nil

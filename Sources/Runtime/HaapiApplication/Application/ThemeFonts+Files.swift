@@ -6,10 +6,11 @@ import Foundation
 #endif
 
 extension ThemeFonts {
-  /// The files of all bundles so far, because fonts are registered once for the whole process.
+  /// The known font files, and the font files that still have to be registered. A font is registered only once in a
+  /// process.
   private static let found = Locked((known: Set<URL>(), waiting: [URL]()))
 
-  /// The font files of a bundle, except those that the system registers because `UIAppFonts` lists them.
+  /// Returns the font files of a bundle. Files in `UIAppFonts` are left out, because the system registers them.
   static func files(in bundle: Bundle) -> [URL] {
     let listed = bundle.object(forInfoDictionaryKey: "UIAppFonts") as? [String] ?? []
     let names = Set(listed.map { $0.split(separator: "/").last.map(String.init) ?? $0 })
@@ -20,7 +21,7 @@ extension ThemeFonts {
       .sorted { $0.path < $1.path }
   }
 
-  /// Finds the font files of an app.
+  /// Finds the font files of an app, for the next call of ``registerFiles(with:)``.
   static func findFiles(in bundles: [Bundle]) {
     let files = bundles.flatMap(files(in:))
     found.withLock { found in
@@ -28,7 +29,7 @@ extension ThemeFonts {
     }
   }
 
-  /// Registers the files that were found since the last call.
+  /// Registers the font files that were found since the last registration.
   ///
   /// - Parameter register: Registers one file; returns false if it is not a font.
   package static func registerFiles(with register: (URL) -> Bool) {
@@ -44,7 +45,7 @@ extension ThemeFonts {
   }
 
   #if canImport(UIKit) && !os(watchOS)
-    /// Registers the font files of an app, and lists all families of the device.
+    /// Registers the font files of an app, and returns all font families of the device.
     static func registered(in bundles: [Bundle]) -> ThemeFonts {
       let before = UIFont.familyNames
       findFiles(in: bundles)

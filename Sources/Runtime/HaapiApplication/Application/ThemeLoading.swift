@@ -25,7 +25,7 @@ struct ThemeLoading {
 
   private var reader: ThemeReader { ThemeReader(tables: tables, resources: resources) }
 
-  /// The framework's theme combined with the property list of the app.
+  /// Returns the framework's theme combined with the property list of the app.
   ///
   /// - Throws: `ThemeError` with every defect.
   func theme() throws(ThemeError) -> Theme {
@@ -35,7 +35,7 @@ struct ThemeLoading {
     return logged(try reader.theme(fileNamed: file.name, in: file.bundle))
   }
 
-  /// The theme of the app, or the framework's theme if the property list has defects. Each defect is logged.
+  /// Returns the theme of the app, or the framework's theme if the property list has defects. Each defect is logged.
   func themeOrFramework() -> Theme {
     do {
       return try theme()

@@ -1,5 +1,5 @@
-/// The overlay of an app: everything that its generated code offers. `haapigen` generates a value for each overlay that
-/// changes the mapping.
+/// The types, mapping rules and styles that an app's overlay adds to the schema. `haapigen` generates a value of this
+/// type for each overlay that changes the mapping.
 ///
 /// ```swift
 /// builder.setOverlay(.acme(hooks: Hooks()))
@@ -13,10 +13,10 @@ public struct HaapiOverlay: Sendable {
   let themeTables: @Sendable (ThemeTables) -> ThemeTables
 
   /// - Parameters:
-  ///   - modelExtensions: The steps, problems and fields that it adds.
-  ///   - dataMapper: Its rules for steps and problems.
-  ///   - oAuthDataMapper: Its rules for tokens.
-  ///   - themeTables: Its styles, colours and strings.
+  ///   - modelExtensions: Readers for the steps, problems and fields that the overlay adds.
+  ///   - dataMapper: Adds the overlay's rules for steps and problems.
+  ///   - oAuthDataMapper: Adds the overlay's rules for tokens.
+  ///   - themeTables: Adds the overlay's styles, colours and strings.
   public init(
     modelExtensions: ModelExtensions = ModelExtensions(),
     dataMapper: (@Sendable (DataMapperBuilder) -> DataMapperBuilder)? = nil,
@@ -31,8 +31,8 @@ public struct HaapiOverlay: Sendable {
     self.themeTables = themeTables
   }
 
-  /// Two overlays that do not depend on each other. The readers of this one are called first; rules and styles of the
-  /// other one are applied last.
+  /// Combines two overlays that do not depend on each other. The readers of this overlay are called first. Rules and
+  /// styles of `other` are applied last.
   public func merging(_ other: HaapiOverlay) -> HaapiOverlay {
     var dataMapper = self.dataMapper ?? other.dataMapper
     if let first = self.dataMapper, let last = other.dataMapper { dataMapper = { last(first($0)) } }

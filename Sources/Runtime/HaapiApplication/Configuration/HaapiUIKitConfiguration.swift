@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The configuration of the flow and its screens. ``HaapiUIKitConfigurationBuilder`` creates it.
+/// The configuration of the flow and its screens. Created by a ``HaapiUIKitConfigurationBuilder``.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiUIKitConfiguration`
 public struct HaapiUIKitConfiguration: Sendable {
-  /// Server, client and network.
+  /// The settings of server, client and network.
   public internal(set) var haapiConfiguration: HaapiConfiguration
-  /// Seconds between two polls if neither the server nor BankID sets an interval. With zero or less, only the user
+  /// The seconds between two polls if neither the server nor BankID sets an interval. With zero or less, only the user
   /// polls.
   public internal(set) var autoPollingDuration: TimeInterval
   /// How the screens are presented.
@@ -19,11 +19,11 @@ public struct HaapiUIKitConfiguration: Sendable {
   public internal(set) var shouldConfirmFlowInterruption: Bool
   /// True if pages open in the default browser instead of a browser session of the app.
   public internal(set) var useDefaultExternalBrowser: Bool
-  /// True if the login continues in a browser without a passkey. Otherwise it ends.
+  /// True if a login without a passkey continues in a browser. Otherwise the login ends.
   public internal(set) var usePasskeysBrowserFallback: Bool
   /// The bundle with the strings of the app.
   public internal(set) var applicationBundle: Bundle
-  /// The registration of a client on a device that cannot attest the app.
+  /// How a client is registered on a device that cannot attest the app; `nil` if no client is registered.
   public var dcrConfiguration: DCRConfiguration? { haapiConfiguration.dcrConfiguration }
   /// True if every flow first deletes the client that was registered before.
   public internal(set) var shouldClearExistingDCRClient: Bool

@@ -18,8 +18,8 @@ public final class HaapiUIKitConfigurationBuilder {
   private var configuration: HaapiUIKitConfiguration
 
   /// - Parameters:
-  ///   - clientId: The client at the server.
-  ///   - baseUrl: The server; relative addresses are resolved against it.
+  ///   - clientId: The identifier of the client at the server.
+  ///   - baseUrl: The address against which relative addresses are resolved.
   ///   - tokenEndpointUrl: The token endpoint.
   ///   - authorizationEndpointUrl: The authorization endpoint.
   ///   - appRedirect: The redirect URI of the client, to which browsers and other apps return.
@@ -40,7 +40,7 @@ public final class HaapiUIKitConfigurationBuilder {
     configuration = HaapiUIKitConfiguration(haapiConfiguration: haapiConfiguration)
   }
 
-  /// Returns the configuration. Invalid values are logged here, and cause an error when the configuration is used.
+  /// Returns the configuration. Invalid values are logged now, and cause an error when the configuration is used.
   public func build() -> HaapiUIKitConfiguration {
     do {
       try configuration.check()
@@ -70,19 +70,19 @@ public final class HaapiUIKitConfigurationBuilder {
 // MARK: Screens
 
 extension HaapiUIKitConfigurationBuilder {
-  /// Seconds between two polls. With zero or less, only the user polls. The default is 3.
+  /// Sets the seconds between two polls. With zero or less, only the user polls. The default is 3.
   @discardableResult
   public func setAutoPollingDuration(duration: TimeInterval) -> Self {
     setting { $0.autoPollingDuration = duration }
   }
 
-  /// How the screens are presented. The default is `modal`.
+  /// Sets how the screens are presented. The default is `modal`.
   @discardableResult
   public func setPresentationMode(mode: PresentationMode) -> Self {
     setting { $0.presentationMode = mode }
   }
 
-  /// How a list of authenticators is shown. The default is `list`.
+  /// Sets how a list of authenticators is shown. The default is `list`.
   @discardableResult
   public func setAuthenticationSelectionPresentation(
     presentation: AuthenticatorSelectionPresentation
@@ -90,26 +90,26 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.authenticationSelectionPresentation = presentation }
   }
 
-  /// True if the user sees an error before the app receives it. The default is true.
+  /// Sets whether the user sees an error before the app receives it. The default is true.
   @discardableResult
   public func setShouldAutoHandleFlowErrorFeedback(value: Bool) -> Self {
     setting { $0.shouldAutoHandleFlowErrorFeedback = value }
   }
 
-  /// True if the user must confirm leaving the flow. The default is true.
+  /// Sets whether the user must confirm leaving the flow. The default is true.
   @discardableResult
   public func setShouldConfirmInterruptionFlow(value: Bool) -> Self {
     setting { $0.shouldConfirmFlowInterruption = value }
   }
 
-  /// True if pages open in the default browser instead of a browser session of the app. The default is false.
+  /// Sets whether pages open in the default browser instead of a browser session of the app. The default is false.
   @discardableResult
   public func setUseDefaultExternalBrowser(value: Bool) -> Self {
     setting { $0.useDefaultExternalBrowser = value }
   }
 
-  /// True if the login continues in a browser without a passkey. With false, the default, it ends: the user sees the
-  /// string `hui_webauth_passkeys_not_supported`.
+  /// Sets whether a login without a passkey continues in a browser. With false, the default, the login ends, and the
+  /// user sees the string `hui_webauth_passkeys_not_supported`.
   ///
   /// - Note: Source: HAAPI SDKs, passkeys and WebAuthn fallback
   @discardableResult
@@ -117,7 +117,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.usePasskeysBrowserFallback = value }
   }
 
-  /// The bundle with the strings of the app. The default is `Bundle.main`.
+  /// Sets the bundle with the strings of the app. The default is `Bundle.main`.
   @discardableResult
   public func setApplicationBundle(_ bundle: Bundle) -> Self {
     setting { $0.applicationBundle = bundle }
@@ -127,14 +127,14 @@ extension HaapiUIKitConfigurationBuilder {
 // MARK: The flow
 
 extension HaapiUIKitConfigurationBuilder {
-  /// The name of the configuration. Only one flow with a name can be open at a time, and only one key is stored for
-  /// it. The default is the client id.
+  /// Sets the name of the configuration. Each name has one stored key, and at most one open flow. The default is the
+  /// client id.
   @discardableResult
   public func setKeyStoreAlias(alias: String) -> Self {
     setting { $0.haapiConfiguration.name = alias }
   }
 
-  /// Scopes and other parameters. The closure is called at each start.
+  /// Sets a closure that returns scopes and other parameters. Called when a login starts.
   @discardableResult
   public func setOauthAuthorizationParamsProvider(
     provider: @escaping @Sendable () -> OAuthAuthorizationParameters
@@ -142,74 +142,76 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.authorizationParametersProvider = provider }
   }
 
-  /// Additional headers. The closure is called before each request.
+  /// Sets a closure that returns additional headers. Called before each request.
   @discardableResult
   public func setHttpHeadersProvider(provider: @escaping @Sendable () -> [String: String]) -> Self {
     setting { $0.haapiConfiguration.httpHeadersProvider = provider }
   }
 
-  /// True if redirection steps are followed automatically. The default is true.
+  /// Sets whether redirection steps are followed automatically. The default is true.
   @discardableResult
   public func setIsAutoRedirect(value: Bool) -> Self {
     setting { $0.haapiConfiguration.isAutoRedirect = value }
   }
 
-  /// The session for requests. The default is a session with the configuration `haapi`.
+  /// Sets the session for requests. The default is a session with the configuration `haapi`.
   @discardableResult
   public func setURLSession(session: URLSession) -> Self {
     setting { $0.haapiConfiguration.urlSession = session }
   }
 
-  /// Seconds. An access token of the API that expires sooner than this is replaced before use. The default is 10.
+  /// Sets the shortest remaining lifetime of an access token of the API, in seconds. The default is 10. A token that
+  /// expires sooner is replaced before use.
   @discardableResult
   public func setMinTokenTtl(value: TimeInterval) -> Self {
     setting { $0.haapiConfiguration.minTokenTtl = value }
   }
 
-  /// The revocation endpoint. Without it, tokens cannot be revoked, and an attempt throws an error.
+  /// Sets the revocation endpoint. Without this endpoint, an attempt to revoke a token throws an error.
   @discardableResult
   public func setRevocationEndpointUrl(endpoint: URL) -> Self {
     setting { $0.haapiConfiguration.revocationEndpointURL = endpoint }
   }
 
-  /// How the client authenticates at the token endpoint. By default, it does not.
+  /// Sets how the client authenticates at the token endpoint. By default, the client does not authenticate.
   @discardableResult
   public func setClientAuthenticationMethod(method: any ClientAuthenticationMethod) -> Self {
     setting { $0.haapiConfiguration.clientAuthenticationMethod = method }
   }
 
-  /// The key that the tokens are bound to. By default, it is the key of the login, which is lost when the process ends.
+  /// Sets the kind of key that tokens are bound to. By default, tokens are bound to the key of the login, which is lost
+  /// when the process ends.
   @discardableResult
   public func setTokenBoundConfiguration(configuration: any TokenBoundConfiguration) -> Self {
     setting { $0.haapiConfiguration.tokenBoundConfiguration = configuration }
   }
 
-  /// The attestation of app and device. The protocol of the attestation is not public; ``setTokenSource(_:)`` sets an
-  /// implementation.
+  /// Sets the options for the attestation of app and device. The protocol of the attestation is not public.
+  /// ``setTokenSource(_:)`` sets an implementation.
   @discardableResult
   public func setAttestationConfiguration(configuration: AttestationConfiguration) -> Self {
     setting { $0.haapiConfiguration.attestationConfiguration = configuration }
   }
 
-  /// Data for a risk assessment.
+  /// Sets the data for the server's risk assessment.
   @discardableResult
   public func setRiskAssessmentConfiguration(_ configuration: RiskAssessmentConfiguration) -> Self {
     setting { $0.haapiConfiguration.riskAssessmentConfiguration = configuration }
   }
 
-  /// The registration of a client on a device that cannot attest the app. By default, there is none.
+  /// Sets how a client is registered on a device that cannot attest the app. By default, no client is registered.
   @discardableResult
   public func setDCRConfiguration(configuration: DCRConfiguration) -> Self {
     setting { $0.haapiConfiguration.dcrConfiguration = configuration }
   }
 
-  /// True if every flow first deletes the client that was registered before. The default is false.
+  /// Sets whether every flow first deletes the client that was registered before. The default is false.
   @discardableResult
   public func setShouldClearExistingDCRClient(value: Bool) -> Self {
     setting { $0.shouldClearExistingDCRClient = value }
   }
 
-  /// A listener that receives every response of the token endpoint before the caller does.
+  /// Sets a listener that receives every response of the token endpoint before the caller does.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -219,7 +221,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.tokenEndpointResponseListener = listener }
   }
 
-  /// Network, clock, randomness and keys, for tests.
+  /// Sets network, clock, randomness and keys, for tests.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -227,7 +229,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.environment = environment }
   }
 
-  /// A source of the API's access token that replaces the client credentials grant.
+  /// Sets a source of the API's access token, which replaces the client credentials grant.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -235,7 +237,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.tokenSource = source }
   }
 
-  /// The overlay of the app: its types, its rules and its styles. Its rules are part of the default mapper, and of
+  /// Sets the overlay of the app, with its types, rules and styles. The default mapper uses the rules, and so does
   /// `DataMapperBuilder(haapiUIKitConfiguration:)`.
   ///
   /// ```swift
@@ -251,8 +253,8 @@ extension HaapiUIKitConfigurationBuilder {
     }
   }
 
-  /// Readers for the steps, problems and fields that the app's overlay adds, for an app with its own mapper. Any other
-  /// app calls ``setOverlay(_:)``.
+  /// Sets readers for the steps, problems and fields that the app's overlay adds. Only an app with its own mapper needs
+  /// this method. Any other app calls ``setOverlay(_:)``.
   ///
   /// - Note: Not in the published API.
   @discardableResult

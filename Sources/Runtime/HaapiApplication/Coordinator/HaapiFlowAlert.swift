@@ -31,12 +31,12 @@ public struct HaapiFlowAlert: Sendable {
   public let reason: Reason
   public let title: String?
   public let message: String
-  /// The buttons. The one that ends the flow is last.
+  /// The buttons. The button that ends the flow is last.
   public let choices: [Choice]
 }
 
 extension HaapiFlowCoordinator.Settings {
-  /// Asks for confirmation before the flow is left.
+  /// An alert that asks the user to confirm leaving the flow.
   var leavingAlert: HaapiFlowAlert {
     HaapiFlowAlert(
       reason: .leaving, title: text("hui_haapi_flow_interrupting_title"),
@@ -47,7 +47,7 @@ extension HaapiFlowCoordinator.Settings {
       ])
   }
 
-  /// Reports an error, with what the user can do.
+  /// Returns an alert about an error, with buttons for the user's possible reactions.
   func alert(about error: any Error, message: String? = nil) -> HaapiFlowAlert {
     let recovery = (error as? any IdsvrError)?.recoverySuggestion
     var kinds: [HaapiFlowAlert.Choice.Kind] = []
@@ -66,7 +66,7 @@ extension HaapiFlowCoordinator.Settings {
       choices: choices(kinds))
   }
 
-  /// Reports a problem after which the login cannot continue.
+  /// Returns an alert about a problem after which the login cannot continue.
   func alert(about problem: any UIProblemModel) -> HaapiFlowAlert {
     HaapiFlowAlert(
       reason: .restartRequired(problem), title: nil,
@@ -75,7 +75,7 @@ extension HaapiFlowCoordinator.Settings {
 
   private func message(of error: any Error, _ recovery: IdsvrErrorHandling?) -> String {
     if explainsErrors {
-      // The underlying error of a mapper error says more.
+      // The underlying error explains more than the mapper's error.
       let cause = (error as? HaapiUIKitError)?.cause ?? error
       return (cause as? any IdsvrError)?.errorDescription ?? text("hui_unexpected_error")
     }

@@ -27,7 +27,7 @@ extension HaapiFlowCoordinator {
     }
   }
 
-  /// Starts an operation, or restarts it.
+  /// Starts or restarts an operation.
   mutating func run(_ operation: Operation) -> [HaapiFlowEffect] {
     switch operation {
     case .form(let operation): return open(operation)
@@ -37,7 +37,7 @@ extension HaapiFlowCoordinator {
     }
   }
 
-  /// Shows the server's alternatives for a failure, or the problem if there are none.
+  /// Shows the server's alternatives for a failed operation, or the operation's problem if there are no alternatives.
   mutating func fail(_ operation: any UIOperationModel) -> [HaapiFlowEffect] {
     if let model = operation.errorInteractionModel as? any UIModel {
       screen = model
@@ -109,7 +109,7 @@ extension HaapiFlowCoordinator {
     return ask(operation, kinds.first)
   }
 
-  /// - Parameter kind: `nil` if the server does not restrict it.
+  /// - Parameter kind: The kind of authenticator; `nil` if the server allows any kind.
   private mutating func ask(
     _ operation: any WebAuthnOperationModel, _ kind: HaapiAuthenticatorKind?
   ) -> [HaapiFlowEffect] {
@@ -184,7 +184,7 @@ extension FormOperationModel {
 }
 
 extension WebAuthnOperationModel {
-  /// The kinds of authenticators that the server allows.
+  /// The kinds of authenticators that the server allows; empty if it allows any kind.
   fileprivate var authenticatorKinds: [HaapiAuthenticatorKind] {
     let (platform, other): (Bool, Bool) =
       switch actionModel {
@@ -206,7 +206,7 @@ extension WebAuthnOperationModel {
 }
 
 extension [any Action] {
-  /// The form that continues after an operation.
+  /// The first form among the actions; `nil` if there is none.
   package var firstForm: FormActionModel? {
     lazy.compactMap { ($0 as? FormAction)?.model }.first
   }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Decides the next actions of a flow. It turns an event into effects, without a screen and without waiting.
+/// Decides the next actions of a flow. A coordinator converts events to effects, without a screen and without waiting.
 ///
-/// It is a value. ``handle(_:)`` changes it, and returns the effects in the order in which they must be performed.
-/// Only tests need to call it: ``HaapiFlowSession`` passes it the responses of the server, and passes the effects
-/// that concern the screen to a ``HaapiFlowDriver``.
+/// A coordinator is a value. ``handle(_:)`` changes the value, and returns the effects in the order in which they must
+/// be performed. ``HaapiFlowSession`` calls ``handle(_:)`` for every event, and passes the effects on the screen to a
+/// ``HaapiFlowDriver``. An app needs to call ``handle(_:)`` only in tests.
 ///
 /// - Note: Source: HAAPI iOS UI kit, presentation and flow life cycle
 public struct HaapiFlowCoordinator: Sendable {
@@ -14,21 +14,22 @@ public struct HaapiFlowCoordinator: Sendable {
     public var redirectTo: String
     /// True if the user must confirm leaving the flow.
     public var confirmsLeaving = true
-    /// True if the user sees errors, and ends of the login, before the app receives them.
+    /// True if the user sees an error, or a problem that ends the login, before the app receives it.
     public var tellsErrors = true
-    /// True if alerts about errors show their messages, for developers. Otherwise they say what the user can do.
+    /// True if alerts show the messages of errors, for developers. Otherwise alerts tell what the user can do.
     public var explainsErrors = false
-    /// True if alerts about errors offer to try again and to start over, and if a problem that ends the login is
-    /// shown with the actions of the server. Otherwise there is a single button, which ends the flow.
+    /// True if the user can recover: alerts about errors offer to try again and to start over, and a problem that ends
+    /// the login is shown with the actions of the server. Otherwise an alert has a single button, which ends the flow.
     public var offersRecovery = false
-    /// True if pages open in the default browser. Before iOS 17.4, only that returns to a ``redirectTo`` with https.
+    /// True if pages open in the default browser. Before iOS 17.4, no other browser returns to a ``redirectTo`` with
+    /// https.
     public var usesDefaultBrowser = false
-    /// True if the first error action is taken on devices without passkeys. Otherwise the login ends there.
+    /// True if a login without a passkey continues with the server's first error action. Otherwise the login ends.
     public var usesPasskeysBrowserFallback = false
     var texts = ThemeTexts(resources: BundleResources(texts: .main))
     private var themeMessage: String?
 
-    /// Why a login ends on a device without passkeys.
+    /// The message for a login that ends because there is no passkey.
     var withoutPasskeysMessage: String {
       themeMessage ?? texts.text("hui_webauth_passkeys_not_supported")
     }
@@ -37,14 +38,14 @@ public struct HaapiFlowCoordinator: Sendable {
       self.redirectTo = redirectTo
     }
 
-    /// The options of an app's configuration, with the strings of its theme.
+    /// Creates the options from an app's configuration and the strings of its theme.
     public init(_ application: any HaapiUIKitApplication) {
       self.init(application.haapiUIKitConfiguration)
       texts = application.theme.texts
       themeMessage = application.theme.webAuthnViewController.passkeysNotSupportedMessageText
     }
 
-    /// The options of an app's configuration, without overlays of the theme.
+    /// Creates the options from an app's configuration, without strings that overlays add to the theme.
     public init(_ configuration: HaapiUIKitConfiguration) {
       redirectTo = configuration.haapiConfiguration.appRedirect
       confirmsLeaving = configuration.shouldConfirmFlowInterruption
@@ -55,7 +56,7 @@ public struct HaapiFlowCoordinator: Sendable {
       texts = ThemeTexts(resources: BundleResources(texts: configuration.applicationBundle))
     }
 
-    /// True if a browser session returns to the address.
+    /// True if a browser session of the app can return to the address.
     static func sessionsReturn(to address: String, knowHTTPS: Bool = sessionsKnowHTTPS) -> Bool {
       URL(string: address)?.isHTTPS != true || knowHTTPS
     }
@@ -65,9 +66,9 @@ public struct HaapiFlowCoordinator: Sendable {
     }
   }
 
-  /// The phase of the flow. It decides which events are handled.
+  /// The phase of the flow, which determines the events that are handled.
   public enum Phase: Sendable, Hashable {
-    /// Before the start.
+    /// The flow has not started.
     case idle
     /// A request is in progress. Actions of the user are ignored, except for leaving.
     case busy
@@ -84,7 +85,7 @@ public struct HaapiFlowCoordinator: Sendable {
     case generic(any GenericOperationModel)
   }
 
-  /// A run of polling steps.
+  /// A series of polling steps.
   struct Wait: Sendable {
     var operation: (any PollingOperationModel)?
     var model: any PollingModel
@@ -101,21 +102,21 @@ public struct HaapiFlowCoordinator: Sendable {
   public internal(set) var phase = Phase.idle
   /// The screen of the current step.
   public internal(set) var screen: (any UIModel)?
-  /// The model that covers the screen: a problem, or the form or selector of a choice.
+  /// The model that is shown over the screen: a problem, or the form or selector that the user has chosen.
   public internal(set) var cover: (any UIModel)?
   /// The alert that the user must answer first.
   public internal(set) var alert: HaapiFlowAlert?
 
   var operation: Operation?
-  /// The operation whose result was sent. It can be tried again until the next step arrives.
+  /// The last operation after its end. The user can try it again until the next step arrives.
   var answeredOperation: Operation?
   /// True if the user must choose an authenticator for the operation.
   var isPicking = false
   var wait: Wait?
   private var lastRequest = HaapiFlowRequest.start
-  /// True if the last error is that of an automatic poll.
+  /// True if an automatic poll caused the last error.
   private var hasPollFailed = false
-  /// The operations since the last event of the person.
+  /// The number of operations since the last event of the user.
   private var operationCount = 0
   private static let maximumOperations = 20
 
@@ -124,7 +125,7 @@ public struct HaapiFlowCoordinator: Sendable {
     self.dataMapper = dataMapper
   }
 
-  /// True if the polling step that is shown is polled automatically.
+  /// True if the current step is polled automatically.
   public var isPolling: Bool { wait?.isPolling == true }
 
   /// True if `retryOperation` can start an operation again.
@@ -132,7 +133,7 @@ public struct HaapiFlowCoordinator: Sendable {
     phase == .ready && (operation ?? answeredOperation) != nil
   }
 
-  /// True if the address is that of the app, and an operation waits for it.
+  /// True if the address is the app's own address, and an operation waits for it.
   public func canHandle(_ url: URL) -> Bool {
     guard phase != .ended, case .form = operation,
       let own = URLComponents(string: settings.redirectTo),
@@ -143,7 +144,7 @@ public struct HaapiFlowCoordinator: Sendable {
       && own.pathOfPage == given.pathOfPage
   }
 
-  /// Handles an event, and returns its effects, in order.
+  /// Handles an event, and returns the effects in order.
   public mutating func handle(_ event: HaapiFlowEvent) -> [HaapiFlowEffect] {
     guard phase != .ended else { return [] }
     switch event {
@@ -165,7 +166,7 @@ public struct HaapiFlowCoordinator: Sendable {
     }
   }
 
-  // MARK: The person
+  // MARK: Events of the user
 
   private mutating func handlePerson(_ event: HaapiFlowEvent) -> [HaapiFlowEffect] {
     operationCount = 0
@@ -366,7 +367,7 @@ extension HaapiFlowCoordinator {
   ) -> [HaapiFlowEffect] {
     operationCount += 1
     guard operationCount <= Self.maximumOperations else {
-      // Otherwise a server could open an app forever.
+      // Without this limit, a server could open an app again and again.
       return take(
         HaapiError.illegalState(
           message: "The server has sent more than \(Self.maximumOperations) operations in a row."))
@@ -390,7 +391,7 @@ extension HaapiFlowCoordinator {
     return [.problem(problem, isInPlace: isInPlace)]
   }
 
-  // MARK: Waits
+  // MARK: Polling steps
 
   private mutating func take(
     _ model: any PollingModel, _ operation: (any PollingOperationModel)?
@@ -417,7 +418,7 @@ extension HaapiFlowCoordinator {
     return effects + poll()
   }
 
-  /// Polls, if the current step is polled automatically.
+  /// Returns the effect that polls, if the current step is polled automatically.
   private mutating func poll(isImmediate: Bool = false) -> [HaapiFlowEffect] {
     guard let wait, !wait.isPolling, !wait.isSuspended, phase == .ready else { return [] }
     if wait.model.status.isWaiting, wait.model.autoPollingDuration <= 0 { return [] }
@@ -445,27 +446,27 @@ extension HaapiFlowCoordinator {
 }
 
 extension URLComponents {
-  /// A browser adds the path `/` to an address without one.
+  /// The path, or `/` if it is empty, because a browser adds `/` to an address without a path.
   fileprivate var pathOfPage: String { path.isEmpty ? "/" : path }
 }
 
 extension UIModel {
-  /// True if it is a selector with the forms of its choices on the same screen.
+  /// True if the model is a selector that shows the forms of its choices on the same screen.
   fileprivate var showsTabs: Bool { (self as? any SelectorModel)?.selectorItems.areTabs == true }
 
-  /// True if it is a problem after which the login cannot go on.
+  /// True if the model is a problem after which the login cannot continue.
   fileprivate var isCritical: Bool { (self as? any ProblemModel)?.type?.isCritical == true }
 }
 
 extension FormActionModel {
-  /// True if the user must fill in a field.
+  /// True if the form has a field for the user.
   package var needsInput: Bool {
     fields.contains { !($0 is HiddenFormField) && !($0 is ContextFormField) }
   }
 }
 
 extension Error {
-  /// True if nothing failed, but the user stopped waiting.
+  /// True if a request was cancelled, which is not a failure.
   var isCancellation: Bool {
     self is CancellationError || (self as? HaapiUIKitError)?.cause is CancellationError
   }

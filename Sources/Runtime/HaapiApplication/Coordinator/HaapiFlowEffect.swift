@@ -1,22 +1,23 @@
 public import Foundation
 
-/// An action that follows an event. A driver performs the first group; ``HaapiFlowSession`` performs the second.
+/// An action that follows an event. A ``HaapiFlowDriver`` performs the first group of effects, and a
+/// ``HaapiFlowSession`` the second group.
 public enum HaapiFlowEffect: Sendable {
   // MARK: Performed by the driver
 
-  /// A request has begun or ended. This does not include polls.
+  /// A request, other than a poll, has begun (true) or ended (false).
   case loading(Bool)
-  /// Shows a new screen for the model: a form, a selector, a wait, a problem, and so on.
+  /// Shows a new screen for the model: a form, a selector, a polling step, a problem, and so on.
   case show(any UIModel)
-  /// Updates the wait that is shown, in place.
+  /// Updates the screen of the polling step in place.
   case update(any PollingModel)
-  /// Automatic polls have ended, but the wait that is shown continues. From now on the user must poll.
+  /// Automatic polls have ended, but the polling step is still shown. From now on the user must poll.
   case pollingEnded
-  /// Keeps the screen and adds the messages. The form, if there is one, is shown in place or as a new screen.
+  /// Keeps the screen and adds the model's messages. The model's form, if any, is shown in place or as a new screen.
   case stay(any ContinueSameModel)
   /// Shows a problem.
   ///
-  /// - Parameter isInPlace: True if the current screen should show it, for example next to the fields. If the
+  /// - Parameter isInPlace: True if the current screen should show the problem, for example next to the fields. If the
   ///   screen cannot do so, the problem gets its own screen, from which the user returns with
   ///   ``HaapiFlowEvent/back``.
   case problem(any UIProblemModel, isInPlace: Bool)
@@ -26,7 +27,7 @@ public enum HaapiFlowEffect: Sendable {
   /// Opens an address. The driver then sends ``HaapiFlowEvent/opened(_:)`` for an app, and
   /// ``HaapiFlowEvent/returned(_:)`` or ``HaapiFlowEvent/browserClosed`` for a browser.
   case open(URL, HaapiOpening)
-  /// Opens a page. The login does not wait for it.
+  /// Opens a page, and does not wait for it.
   case openLink(URL)
   /// Lets the user choose an authenticator. The driver then sends ``HaapiFlowEvent/picked(_:)``.
   case pickAuthenticator([HaapiAuthenticatorKind])
@@ -39,14 +40,14 @@ public enum HaapiFlowEffect: Sendable {
   /// Performs an operation that only the app can perform. The driver then sends
   /// ``HaapiFlowEvent/operationSucceeded(_:parameters:)`` or ``HaapiFlowEvent/operationFailed(_:)``.
   case perform(any GenericOperationModel)
-  /// Closes the browser session, the prompt of an authenticator or the app's screen that is open.
+  /// Closes the open browser session, prompt of an authenticator, or screen of the app.
   case cancelOperation
   /// The flow has ended. This is the last effect.
   case finish(HaapiFlowEnd)
 
   // MARK: Performed by the session
 
-  /// Sends a request. Its result is one of the server's events.
+  /// Sends a request. The result becomes one of the server's events.
   case send(HaapiFlowRequest)
   /// Polls automatically, beginning with the last step.
   ///
@@ -78,7 +79,7 @@ public enum HaapiCredentialRequest: Sendable {
     HaapiAuthenticatorKind?)
 }
 
-/// One request of a flow.
+/// A request of a flow.
 public enum HaapiFlowRequest: Sendable {
   /// Begins a login.
   case start
@@ -90,12 +91,12 @@ public enum HaapiFlowRequest: Sendable {
 
 /// How a flow has ended.
 public enum HaapiFlowEnd: Sendable {
-  /// With tokens, or the server's refusal.
+  /// The flow has ended with tokens, or with the server's refusal.
   case oAuth(any OAuthModel)
-  /// With an error. It is `HaapiUIKitError.other(CancellationError())` if the user has left.
+  /// The flow has ended with an error, which is `HaapiUIKitError.other(CancellationError())` if the user has left.
   case error(any Error)
 
-  /// The user has left.
+  /// The end of a flow that the user has left.
   package static var left: HaapiFlowEnd { .error(HaapiUIKitError.other(CancellationError())) }
 
   /// Passes the end to the app.

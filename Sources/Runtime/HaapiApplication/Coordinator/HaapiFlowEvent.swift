@@ -1,21 +1,21 @@
 public import Foundation
 
-/// An event of a flow: an action of the user, or a result. A driver sends the events of the user and of the
-/// platform to ``HaapiFlowSession``; the session adds the events of the server.
+/// An event of a flow: an action of the user, or a result. A ``HaapiFlowDriver`` sends the events of the user and of
+/// the platform to a ``HaapiFlowSession``. The session adds the events of the server.
 public enum HaapiFlowEvent: Sendable {
   // MARK: The user
 
-  /// Starts a login, or restarts it.
+  /// Starts or restarts a login.
   case start
   /// Performs the action of a button, with the values of its form.
   case submit(any RepresentationActionModel, parameters: [String: any Sendable])
-  /// Continues with a choice. It may first lead to a form or to another choice.
+  /// Continues with an item of a selector. The item may first lead to a form or to another selector.
   case select(any RepresentationActionModel)
   /// Follows a link of any kind.
   case follow(Link)
-  /// Returns to the screen of the step, from a problem or from the form or selector of a choice.
+  /// Returns to the screen of the step, from a problem or from a form or selector that the user has chosen.
   case back
-  /// Leaves the flow, with its close or back button.
+  /// Leaves the flow, with the close button or the back button.
   case leave
   /// Answers an alert.
   case answer(HaapiFlowAlert.Choice.Kind)
@@ -24,7 +24,7 @@ public enum HaapiFlowEvent: Sendable {
 
   // MARK: The platform
 
-  /// The response to ``HaapiFlowEffect/open(_:_:)`` for an app: true if the platform could open it.
+  /// The result of ``HaapiFlowEffect/open(_:_:)`` for an app: true if the platform has opened the app.
   case opened(Bool)
   /// A browser or an app has returned with an address.
   case returned(URL)
@@ -32,11 +32,11 @@ public enum HaapiFlowEvent: Sendable {
   case browserClosed
   /// The kind of authenticator that the user has chosen.
   case picked(HaapiAuthenticatorKind)
-  /// The authenticator has created a credential, or has signed with one.
+  /// The authenticator has created a credential, or has signed with a credential.
   case credential(any WebAuthnOperationParametersModel)
   /// The authenticator returned no credential.
   case credentialFailed(HaapiCredentialFailure)
-  /// An operation that only the app can perform has succeeded, or a driver has performed one itself.
+  /// The app or the driver has performed an operation successfully.
   case operationSucceeded(any RepresentationActionModel, parameters: [String: any Sendable])
   /// An operation that only the app can perform has failed.
   case operationFailed(any Error)
@@ -51,15 +51,15 @@ public enum HaapiFlowEvent: Sendable {
   case received(any UIModel)
   /// The login has ended with the model of tokens or of a refusal.
   case receivedTokens(any OAuthModel)
-  /// An error of the network, the server or the mapping occurred instead of a step.
+  /// No step has arrived, because of an error of the network, the server or the mapping.
   case failed(any Error)
-  /// Automatic polls have ended, but the wait continues.
+  /// Automatic polls have ended, but the polling step is still shown.
   case pollsEnded
 }
 
 /// The reason why an authenticator returned no credential.
 public enum HaapiCredentialFailure: Sendable {
-  /// The user has cancelled it.
+  /// The user has cancelled the request.
   case cancelled
   /// This device or this driver has no authenticator.
   case notAvailable
@@ -70,7 +70,7 @@ public enum HaapiCredentialFailure: Sendable {
   /// Another error.
   case failed(any Error)
 
-  /// True if there is no passkey that the user could try again with.
+  /// True if there is no passkey, so that trying again is useless.
   package var isWithoutPasskey: Bool {
     switch self {
     case .notAvailable, .noCredentials, .appNotAssociated: true
@@ -81,8 +81,8 @@ public enum HaapiCredentialFailure: Sendable {
 
 /// The kind of authenticator that has a credential.
 public enum HaapiAuthenticatorKind: Sendable, Hashable, CaseIterable {
-  /// In this device.
+  /// An authenticator in this device.
   case platform
-  /// In a separate device, such as a security key.
+  /// An authenticator in a separate device, such as a security key.
   case crossPlatform
 }

@@ -4,32 +4,32 @@ public import Foundation
 ///
 /// | Effect | What a driver does |
 /// |---|---|
-/// | `loading` | shows or hides a loading indicator, unless the screen has its own |
+/// | `loading` | shows or hides a loading indicator, if the screen does not have its own |
 /// | `show` | draws the model as a new screen; `HaapiFlowCoordinator.screen` and `cover` have the model too |
-/// | `update` | redraws the wait that is shown, in place |
-/// | `pollingEnded` | shows the actions of the wait, if they were hidden |
+/// | `update` | redraws the screen of the polling step in place |
+/// | `pollingEnded` | shows the actions of the polling step, if they were hidden |
 /// | `stay` | adds the messages to the screen, and shows the form in place or as a new screen |
-/// | `problem` | in place: marks the fields that `messageItems` name by key, and shows the other messages above; otherwise shows a separate screen, from which `back` returns |
-/// | `alert` | asks, and sends `answer` with the choice |
-/// | `open` | `app`: opens the address and sends `opened`. `browser`: opens it and sends `returned` with the address that it returns to, or `browserClosed` |
+/// | `problem` | in place: marks the fields whose names are keys in `messageItems`, and shows the other messages above the form. Otherwise shows a separate screen, from which `back` returns |
+/// | `alert` | asks the user, and sends `answer` with the choice |
+/// | `open` | `app`: opens the address, and sends `opened`. `browser`: opens the address, and sends `returned` with the address to which the browser returns, or `browserClosed` |
 /// | `openLink` | opens the page, and sends nothing |
 /// | `pickAuthenticator` | lets the user choose, and sends `picked` |
-/// | `requestCredential` | requests it from the authenticator, and sends `credential` or `credentialFailed` |
-/// | `credentialFailed` | explains this on the screen, and offers `retryOperation` and the alternatives |
+/// | `requestCredential` | requests a credential from the authenticator, and sends `credential` or `credentialFailed` |
+/// | `credentialFailed` | explains the failure on the screen, and offers `retryOperation` and the alternatives |
 /// | `perform` | calls ``HaapiFlowSession/carryOut(_:presenting:)``, or sends `operationSucceeded` or `operationFailed` |
-/// | `cancelOperation` | closes the browser session, prompt or screen that it has opened |
+/// | `cancelOperation` | closes the browser session, prompt or screen that the driver has opened |
 /// | `finish` | removes all screens, and passes the end to the app with ``HaapiFlowEnd/deliver(to:)`` |
 ///
-/// A driver never receives `send`, `poll` and `stopPolling`. It turns the actions of the user into `submit`,
-/// `select`, `follow`, `back` and `leave`; a double tap does no harm. It may call ``HaapiFlowSession/send(_:)`` at
-/// any time, also while it performs an effect: the event then waits until the current effects are done.
+/// A driver never receives `send`, `poll` and `stopPolling`. It sends the actions of the user as `submit`, `select`,
+/// `follow`, `back` and `leave`. A double tap does no harm. A driver may call ``HaapiFlowSession/send(_:)`` at any
+/// time. If it does so while it performs an effect, the event waits until the current effects are done.
 @MainActor public protocol HaapiFlowDriver: AnyObject {
   /// Performs one effect, without waiting for the user.
   func perform(_ effect: HaapiFlowEffect)
 }
 
-/// One run of a flow. It gets the next effects from a ``HaapiFlowCoordinator``, communicates with the server, and
-/// leaves the screen to a ``HaapiFlowDriver``.
+/// Runs one flow: gets the next effects from a ``HaapiFlowCoordinator``, communicates with the server, and leaves the
+/// screen to a ``HaapiFlowDriver``.
 ///
 /// ```swift
 /// let session = try HaapiFlowSession(haapiUIKitApplication: application, driver: self)
@@ -40,9 +40,9 @@ public import Foundation
   public private(set) var coordinator: HaapiFlowCoordinator
   /// The view model that sends the requests.
   public let viewModel: HaapiFlowViewModel
-  /// The driver. The reference is weak.
+  /// The driver, which the session does not retain.
   public weak var driver: (any HaapiFlowDriver)?
-  /// Called with each response of the server, before it is drawn.
+  /// Called with each response of the server, before the response is shown.
   public var observer: (@MainActor (HaapiFlowNote) -> Void)? {
     get { viewModel.observer }
     set { viewModel.observer = newValue }
@@ -53,10 +53,10 @@ public import Foundation
   private var isHandling = false
   private var request: Task<Void, Never>?
   private var polls: Task<Void, Never>?
-  /// Identifies a poll, so that late responses are ignored.
+  /// Identifies the current polls, so that late responses to earlier polls are ignored.
   private var pollNumber = 0
-  /// Polls that ended because the app went to the background. The response to the last one is still used: the
-  /// server has moved on, and may refuse the form of the previous step.
+  /// The polls that stopped when the app entered the background. The response to a poll in progress is still used,
+  /// because the server may refuse a second poll with the same form.
   private var suspendedPolls: (number: Int, task: Task<Void, Never>)?
   package private(set) var operationNumber = 0
 
@@ -99,7 +99,8 @@ public import Foundation
       for effect in effects {
         switch (event, effect) {
         case (.enteredBackground, .stopPolling): suspendPolling()
-        // The call that has failed can be the one for the tokens, which the coordinator does not know.
+        // Repeats the last call of the view model: it may be the request for tokens, which the coordinator does not
+        // know.
         case (.answer(.retry), .send): send(viewModel.lastCall)
         default: carryOut(effect)
         }
@@ -128,7 +129,8 @@ public import Foundation
     }
   }
 
-  /// Cancels the login at the server, if its step has a form for that. Then ends the flow without notifying the app.
+  /// Cancels the login at the server, if the current step has a form for this. Then ends the flow without notifying the
+  /// app.
   ///
   /// - Parameter limit: The time limit for the server, in seconds.
   public func cancelAtServer(limit: TimeInterval = 2) async {
@@ -137,7 +139,7 @@ public import Foundation
     await request?.value
     guard let form = viewModel.lastStep?.cancelForm else { return close() }
     let manager = viewModel.manager
-    // These are separate tasks, because the caller's may be cancelled.
+    // Separate tasks, because the caller's task may be cancelled.
     let cancelling = Task { await manager.submitForm(form, parameters: [:]) }
     let timer = Task {
       try await Task.sleep(nanoseconds: UInt64(min(max(limit, 0), 3_600) * 1_000_000_000))
@@ -149,7 +151,7 @@ public import Foundation
     close()
   }
 
-  /// Ends the flow without notifying the app, because its screen was removed.
+  /// Ends the flow without notifying the app, for example because the app has removed the screen.
   public func close() {
     endRequests()
     viewModel.close()
@@ -166,12 +168,13 @@ public import Foundation
 
   // MARK: Operations
 
-  /// Performs an operation with the app's ``GenericClientOperationHandler``. Only its first result is used, and
-  /// only if the flow has not continued in the meantime.
+  /// Performs an operation with the app's ``GenericClientOperationHandler``. Only the first result of the handler is
+  /// used, and only if the flow has not continued in the meantime.
   ///
   /// - Parameters:
   ///   - operation: The operation of ``HaapiFlowEffect/perform(_:)``.
-  ///   - present: Presents a screen of the handler, which may call it on any queue; `nil` if there are no screens.
+  ///   - present: Presents a screen of the handler; `nil` if there are no screens. The handler may call it on any
+  ///     queue.
   public func carryOut(
     _ operation: any GenericOperationModel,
     presenting present: ((HaapiOperationScreen) -> Void)? = nil
@@ -254,6 +257,8 @@ public import Foundation
     }
   }
 
+  /// Handles the response to a poll.
+  ///
   /// - Returns: True if the polls continue.
   private static func take(
     _ result: HaapiResult, _ viewModel: HaapiFlowViewModel, of session: HaapiFlowSession?,
@@ -274,7 +279,7 @@ public import Foundation
     return suspendedPolls?.number == number
   }
 
-  /// Ends the wait for the next poll, but not a poll in progress.
+  /// Stops polling, but still uses the response to a poll in progress.
   private func suspendPolling() {
     let suspended = polls.map { (number: pollNumber, task: $0) }
     stopPolling()
@@ -296,14 +301,14 @@ public import Foundation
   }
 }
 
-/// The name of an event or effect, without its values.
+/// Returns the name of an event or effect, without its values.
 private func caseName(_ value: Any) -> String {
   Mirror(reflecting: value).children.first?.label ?? "\(value)"
 }
 
 extension HaapiRepresentation {
-  /// The form that cancels the login. Every type of step has its actions under the same name, also the types of
-  /// overlays.
+  /// The form that cancels the login; `nil` if there is none. The form is read from the JSON, where every type of step
+  /// has a member `actions`, including the types of overlays.
   fileprivate var cancelForm: FormActionModel? {
     let actions = jsonValue["actions"]?.arrayValue ?? []
     return actions.lazy.filter { $0["kind"] == .string(ActionKind.cancel.rawValue) }

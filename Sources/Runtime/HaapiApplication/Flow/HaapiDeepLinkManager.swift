@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A flow that a browser or another app may return to with an address.
+/// A flow to which a browser or another app can return with an address.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowDeepLinkable`
 public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
-  /// True if the address is that of the app, and an operation waits for it.
+  /// True if the address is the app's own address, and an operation waits for it.
   func canHandleUrl(_ url: URL) async -> Bool
 
-  /// Continues with the operation. If the address cannot be handled, it is logged and ignored.
+  /// Continues the operation with the address. An address that cannot be handled is logged and ignored.
   func handleUrl(_ url: URL) async
 }
 
@@ -15,15 +15,14 @@ public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiDeepLinkManageable`
 public protocol HaapiDeepLinkManageable: Sendable {
-  /// A flow has appeared.
+  /// Registers a flow that has appeared.
   func registerHaapiFlowDeeplinkable(_ haapiFlowDeepLinkable: any HaapiFlowDeepLinkable)
 
-  /// The flow has ended.
+  /// Removes the flow after its end.
   func unregisterHaapiFlowDeeplinkable()
 }
 
-/// Passes the addresses with which the app is opened to the current flow. It does not retain the
-/// flow.
+/// Passes the addresses with which the app is opened to the current flow. The manager does not retain the flow.
 ///
 /// ```swift
 /// func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
@@ -60,20 +59,20 @@ public final class HaapiDeepLinkManager: HaapiDeepLinkManageable, HaapiFlowDeepL
     await flow?.canHandleUrl(url) ?? false
   }
 
-  /// Passes an address to the flow. If no flow waits for it, it is logged and ignored.
+  /// Passes an address to the flow. An address that no flow waits for is logged and ignored.
   public func handleUrl(_ url: URL) async {
     guard let flow, await flow.canHandleUrl(url) else { return ignore(url) }
     await flow.handleUrl(url)
   }
 
-  /// True if a flow waits for this address. A flow that is not a ``HaapiFlowSession`` can only be asked with `await`.
+  /// True if a ``HaapiFlowSession`` waits for this address. For any other type of flow, use the asynchronous method.
   ///
   /// - Note: Source: HAAPI iOS UI kit 4, where the call is synchronous
   @MainActor public func canHandleUrl(_ url: URL) -> Bool {
     (flow as? HaapiFlowSession)?.coordinator.canHandle(url) ?? false
   }
 
-  /// Passes an address to the flow, and does not wait for the response of the server.
+  /// Passes an address to a ``HaapiFlowSession``, and does not wait for the response of the server.
   ///
   /// - Note: Source: HAAPI iOS UI kit 4, where the call is synchronous
   @MainActor public func handleUrl(_ url: URL) {

@@ -19,16 +19,16 @@ import Foundation
 /// | a step or problem arrives | `uiModel`, `isLoading = false` |
 /// | the step is the end of the login | nothing; the tokens are fetched |
 /// | the token endpoint has responded | `oAuthModel`, `isLoading = false` |
-/// | an error, including one of the mapping | `error`, `isLoading = false`; `uiModel` is not changed |
+/// | an error, for example of the mapping | `error`, `isLoading = false`; `uiModel` is not changed |
 /// | the task of the call was cancelled | `isLoading = false`; the exchange of a code continues |
-/// | ``close()`` | `isLoading = false`; nothing of the calls in progress is published |
+/// | ``close()`` | `isLoading = false`; the results of calls in progress are not published |
 /// | a call after ``close()`` | `error`, with `HaapiError.haapiTokenManagerIsClosed` as its cause |
-/// | a start, form or link while another one is in progress | nothing; it is not sent, so a double tap does no harm. If the task of the other one was cancelled, it is sent afterwards |
+/// | a start, form or link during an earlier call of this kind | nothing; the new call is not sent, so a double tap does no harm. If the task of the earlier call was cancelled, the new call is sent afterwards |
 ///
 /// If the server ends a login with an OAuth error, `uiModel` is the problem and `oAuthModel` is an `OAuthErrorModel`.
 ///
-/// Only one view model of a configuration can exist at a time. The login ends when the view model is deallocated, and
-/// with ``close()``.
+/// Only one view model of a configuration can exist at a time. The login ends when the view model is deallocated or
+/// closed.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewModel`
 @preconcurrency @MainActor
@@ -48,15 +48,15 @@ public final class HaapiFlowViewModel: ObservableObject {
   private let dataMapper: any DataMapper
   private let oAuthDataMapper: any OAuthDataMapper
 
-  /// The last step as the server sent it. Problems and continue-same steps do not change it.
+  /// The last step as the server sent it. Problems and continue-same steps do not replace it.
   private(set) var lastStep: (any HaapiRepresentation)?
-  /// Called with each result, before it is published.
+  /// Called with each result, before the result is published.
   var observer: (@MainActor (HaapiFlowNote) -> Void)?
   private(set) var lastCall = Call.request(.start)
   private var callCount = 0
-  /// The request of the login that is in progress.
+  /// The login's request in progress.
   private var request: Task<HaapiFlowEvent, Never>?
-  /// The exchange of a code that is in progress. Only ``close()`` cancels it, because a code can be used only once.
+  /// The exchange of a code in progress. Only the end of the flow cancels it, because a code can be used only once.
   private nonisolated let exchange = Locked<Task<TokenResponse, Never>?>(nil)
   private var isClosed = false
 
@@ -112,8 +112,8 @@ public final class HaapiFlowViewModel: ObservableObject {
     await perform(.refreshTokens(refreshToken, additionalParameters))
   }
 
-  /// Does what the current error suggests: repeats the last call, or restarts the login. Does nothing without an
-  /// error, or if neither would help: wrong parameters of a form are a mistake in the app's code.
+  /// Repeats the last call or restarts the login, as the current error suggests. Does nothing if there is no error, or
+  /// if this cannot help, for example because the app has passed invalid parameters for a form.
   ///
   /// - Note: Not in the published API.
   public func retry() async {
@@ -150,9 +150,9 @@ public final class HaapiFlowViewModel: ObservableObject {
     case refreshTokens(String, [String: String]?)
   }
 
-  /// Publishes the result of a call.
+  /// Makes a call, and publishes its result.
   ///
-  /// - Returns: What the coordinator has to know about it.
+  /// - Returns: The event for the coordinator.
   @discardableResult
   func perform(_ call: Call) async -> HaapiFlowEvent {
     if isClosed {
@@ -202,7 +202,7 @@ public final class HaapiFlowViewModel: ObservableObject {
     }
   }
 
-  /// Publishes the result of a poll. A poll itself is not shown as loading.
+  /// Publishes the result of a poll, which is not shown as loading.
   func take(polled result: HaapiResult) async -> HaapiFlowEvent {
     await publishing { try await $0.event(of: result, after: nil) }
   }
@@ -219,7 +219,7 @@ public final class HaapiFlowViewModel: ObservableObject {
     case .failed(let error) where !error.isCancellation: self.error = error
     default: break
     }
-    // If a call is refused because another one is in progress, the other one continues.
+    // Another call can still be in progress.
     if callCount == 0, isLoading { isLoading = false }
     return event
   }
@@ -241,7 +241,7 @@ public final class HaapiFlowViewModel: ObservableObject {
       return .received(model)
     }
     if !isClosed { uiModel = model }
-    // A refusal of the authorization endpoint has the same form as one of the token endpoint.
+    // The app receives a refusal of the authorization endpoint in the form of a refusal of the token endpoint.
     let refusal = ErrorTokenResponse(
       error: problem.error, errorDescription: problem.errorDescription)
     return .receivedTokens(
@@ -296,11 +296,11 @@ extension HaapiManager {
   }
 }
 
-/// Data that the server has sent, for logs and developer tools. It is complete, and includes tokens.
+/// Data that the server has sent, for logs and developer tools. Nothing is masked, not even tokens.
 public enum HaapiFlowNote: Sendable {
   /// A step, problem or error.
   ///
-  /// - Parameter model: The model that it is mapped to, if it can be mapped.
+  /// - Parameter model: The model of the result; `nil` if the result cannot be mapped.
   /// - Parameter after: The request; `nil` for an automatic poll.
   case result(HaapiResult, model: (any UIModel)?, after: HaapiFlowRequest?)
   /// The response of the token endpoint.

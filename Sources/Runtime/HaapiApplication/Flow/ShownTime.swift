@@ -1,7 +1,8 @@
 import Foundation
 
 extension TimeInterval {
-  /// The whole seconds of a remaining time for a screen, at most a day. A server may send any number.
+  /// The whole seconds of a remaining time, as a screen shows them. They are limited to a day, because a server may
+  /// send any number.
   package var shownSeconds: Int {
     isNaN ? 0 : Int(Swift.min(Swift.max(self, 0), 86_400))
   }

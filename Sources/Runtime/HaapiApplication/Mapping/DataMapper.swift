@@ -6,33 +6,32 @@ import HaapiMappings
 ///
 /// - Note: Source: HAAPI iOS UI kit, `DataMapper`
 public protocol DataMapper: Sendable {
-  /// The model of a step that can be shown, also for an operation.
+  /// Returns the model of a step that can be shown as a screen, such as a form.
   ///
-  /// The model of a wait is the inner model, which has the state of the wait.
+  /// For a polling step with an operation, this is the polling model inside the operation model.
   ///
-  /// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)`` for other operations and
+  /// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)`` for an operation that is not a screen, and
   ///   for types that the mapper does not know.
   func mapHaapiRepresentationToInteraction(
     haapiRepresentation: any HaapiRepresentation
   ) throws -> any UIInteractionModel
 
-  /// The model of a response. A step has an interaction or operation model, and a problem has a problem model.
+  /// Returns the model of a response. A step has an interaction or operation model, and a problem has a problem model.
   ///
   /// - Throws: ``HaapiUIKitError``; an error in `haapiResult` is thrown as
   ///   ``HaapiUIKitError/other(_:)``.
   func mapHaapiResultToUIModel(haapiResult: HaapiResult) throws -> any UIModel
 
-  /// The model of an action that is shown without its step, such as a form that was chosen in a selector.
+  /// Returns the model of an action that is shown without its step, such as a form that was chosen in a selector.
   ///
-  /// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)`` for all but forms and
-  ///   selectors.
+  /// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)`` for any action other than a form or a
+  ///   selector.
   func mapRepresentationActionModelToUIInteractionModel(
     representationActionModel: any RepresentationActionModel
   ) throws -> any UIInteractionModel
 }
 
-/// Creates the model of a response. Its argument has the type of the response, for example
-/// `InteractiveFormStep`.
+/// Creates the model of a response. The argument has the type of the response, for example `InteractiveFormStep`.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `UIModelFactory`
 public typealias UIModelFactory = @Sendable (any HaapiResponse) throws -> any UIModel
@@ -41,20 +40,20 @@ public typealias UIModelFactory = @Sendable (any HaapiResponse) throws -> any UI
 ///
 /// - Note: Source: HAAPI iOS UI kit, `OAuthDataMapper`
 public protocol OAuthDataMapper: Sendable {
-  /// The model of the tokens, or of the refusal.
+  /// Returns the model of the tokens, or of the refusal.
   ///
   /// - Throws: ``HaapiUIKitError``; an error in `tokenResponse` is thrown as
   ///   ``HaapiUIKitError/other(_:)``.
   func mapTokenResponseToOAuthModel(tokenResponse: TokenResponse) throws -> any OAuthModel
 }
 
-/// Creates the model of a response of the token endpoint. Its argument has the type of the
-/// response, for example `SuccessfulTokenResponse`.
+/// Creates the model of a response of the token endpoint. The argument has the type of the response, for example
+/// `SuccessfulTokenResponse`.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `OAuthModelFactory`
 public typealias OAuthModelFactory = @Sendable (any OAuthResponse) throws -> any OAuthModel
 
-/// The generated mapper. Its errors are converted to ``HaapiUIKitError``.
+/// Maps with the generated mapper, and converts its errors to ``HaapiUIKitError``.
 struct DefaultOAuthDataMapper: OAuthDataMapper {
   let mapper: DefaultMapper
 

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Creates the default ``DataMapper`` with the changes of an app.
 ///
-/// Each call of `customize` returns a new builder and does not change the old one:
+/// Each call of `customize` returns a new builder and does not change the old builder:
 ///
 /// ```swift
 /// let mapper = DataMapperBuilder(
@@ -25,11 +25,11 @@ public struct DataMapperBuilder: Sendable {
   private let context: MappingContext
   private var handlers = MappingHandlers()
 
-  /// A builder of the default mapper.
+  /// Creates a builder of the default mapper.
   ///
   /// - Parameters:
   ///   - redirectTo: The app's own address, to which browsers and other apps return.
-  ///   - autoPollingDuration: Seconds between two polls if the server sets no interval. With zero or less, only the
+  ///   - autoPollingDuration: The seconds between two polls if the server sets no interval. With zero or less, only the
   ///     user polls.
   ///   - authSelectionPresentation: How a list of authenticators is shown.
   public init(
@@ -41,7 +41,7 @@ public struct DataMapperBuilder: Sendable {
       authSelectionPresentation: authSelectionPresentation)
   }
 
-  /// A builder of an app's default mapper, with the rules of its overlay.
+  /// Creates a builder of an app's default mapper, with the rules of the app's overlay.
   ///
   /// - Note: Not in the published API.
   public init(haapiUIKitConfiguration configuration: HaapiUIKitConfiguration) {
@@ -58,23 +58,22 @@ public struct DataMapperBuilder: Sendable {
     self = configuration.overlay.dataMapper?(self) ?? self
   }
 
-  /// Returns the builder with another model for one type of response.
+  /// Returns a builder that creates another model for one type of response.
   ///
   /// - Parameters:
   ///   - modelType: The exact type, for example `InteractiveFormStep.self`.
-  ///   - handler: Creates the model. For a step it must be an interaction or operation model, for a problem a problem
-  ///     model.
+  ///   - handler: Creates the model: an interaction or operation model for a step, a problem model for a problem.
   public func customize<T: HaapiResponse>(
     modelType: T.Type, handler: @escaping UIModelFactory
   ) -> DataMapperBuilder {
     customize(modelType) { source, _ in try handler(source) }
   }
 
-  /// Returns the builder with another model for one type of response. The handler may use the default model.
+  /// Returns a builder that creates another model for one type of response. The handler may use the default model.
   ///
   /// - Parameters:
   ///   - type: The exact type.
-  ///   - handler: Creates the model from the response. Its second argument returns the default model.
+  ///   - handler: Creates the model from the response. The closure's second argument returns the default model.
   /// - Note: Not in the published API.
   public func customize<T: HaapiResponse>(
     _ type: T.Type,
@@ -85,17 +84,18 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.setModel(for: type, handler) }
   }
 
-  /// Returns the builder with another item for one type of field, action, link or message. The handler may use the
-  /// default item.
+  /// Returns a builder that creates another item for one type of field, action, link or message. The handler may use
+  /// the default item.
   ///
-  /// The handler is called for each item of a value of the type: a `FormAction` may be shown as a heading, a
-  /// button, or a row of a selector. It is also called for values that are not shown by default, such as hidden
-  /// fields.
+  /// The handler is called for each item that shows a value of the type: a `FormAction` may be shown as a heading, a
+  /// button, or a row of a selector. The handler is also called for values that are not shown by default, such as
+  /// hidden fields.
   ///
   /// - Parameters:
   ///   - type: The exact type, for example `PasswordFormField.self`.
-  ///   - handler: Creates the item; `nil` omits it. Its second argument returns the default item, if there is one.
-  ///     An item of a form must be an `InteractionItemModel`, one of a selector a `SelectorItemModel`, and so on.
+  ///   - handler: Creates the item, or returns `nil` to omit it. The closure's second argument returns the default
+  ///     item, if any. An item of a form must be an `InteractionItemModel`, an item of a selector a
+  ///     `SelectorItemModel`, and so on.
   /// - Note: Not in the published API.
   public func customizeElement<T: JSONModel>(
     _ type: T.Type,
@@ -107,8 +107,8 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.setItem(for: type, handler) }
   }
 
-  /// Returns the builder with another item for one type of field, action, link or message, if the value is shown as
-  /// one kind of item.
+  /// Returns a builder that creates another item for one type of field, action, link or message, but only where a value
+  /// of this type is shown as the given kind of item.
   ///
   /// ```swift
   /// builder.customizeElement(FormAction.self, as: (any InteractionItemButtonModel).self) { action, button in
@@ -117,7 +117,7 @@ public struct DataMapperBuilder: Sendable {
   /// ```
   ///
   /// A type may have a handler for each kind of item. Such a handler has precedence over an earlier handler for all
-  /// items of the type; a later one replaces it.
+  /// items of the type. A later handler for all items replaces it.
   ///
   /// - Parameters:
   ///   - type: The exact type.
@@ -131,8 +131,8 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.setItem(for: type, as: model, handler) }
   }
 
-  /// Returns the builder with a handler for warnings, such as an action that cannot be shown. Only the last handler
-  /// is used.
+  /// Returns a builder with a handler for warnings, for example about an action that cannot be shown. Only the last
+  /// handler is used.
   ///
   /// - Note: Not in the published API.
   public func onWarning(
@@ -141,10 +141,11 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.warn = handler }
   }
 
-  /// Returns the builder with the mapping rules of an overlay, which replace default rules. Later overlays have
-  /// precedence over earlier ones, and the handlers of `customize` and `customizeElement` over all overlays.
+  /// Returns a builder with the mapping rules of an overlay, which replace default rules. Later overlays have
+  /// precedence over earlier overlays. The handlers of `customize` and `customizeElement` have precedence over all
+  /// overlays.
   ///
-  /// For generated code, which calls it for an app.
+  /// Only generated code calls this function.
   @_spi(GeneratedMapping)
   public func replacing(_ replacements: MapReplacements) -> DataMapperBuilder {
     adding { $0.replace(replacements) }

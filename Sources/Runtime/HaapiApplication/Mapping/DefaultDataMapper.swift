@@ -1,10 +1,9 @@
 import HaapiMappings
 
-/// The generated mapper. The categories of its results are checked, and its errors are converted to
-/// ``HaapiUIKitError``.
+/// Maps with the generated mapper, checks the kinds of its models, and converts its errors to ``HaapiUIKitError``.
 struct DefaultDataMapper: DataMapper {
   let mapper: DefaultMapper
-  /// True if it has the rules of an overlay.
+  /// True if the mapper has the rules of an overlay.
   let hasOverlay: Bool
 
   func mapHaapiRepresentationToInteraction(
@@ -16,11 +15,12 @@ struct DefaultDataMapper: DataMapper {
   private func interaction(of step: any HaapiRepresentation) throws -> any UIInteractionModel {
     let model = try mapper.map(step)
     if let interaction = model as? any UIInteractionModel { return interaction }
-    // The screen of a wait can be shown without its starting screen.
+    // A polling model can be shown without the operation that it belongs to.
     if step is PollingStep, let wait = (model as? any PollingOperationModel)?.interactionModel {
       return wait
     }
-    // The default mapping refuses an operation because of its type. Any other refusal is caused by a handler.
+    // An operation cannot be shown, so the error names the step. Any other model comes from a handler, so the error
+    // also names the model.
     throw HaapiUIKitError.unsupportedMap(
       objName: model is any UIOperationModel ? typeName(step) : typeName(model, of: step),
       expectedObjName: "UIInteractionModel")

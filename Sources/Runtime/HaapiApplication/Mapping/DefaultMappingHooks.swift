@@ -1,13 +1,12 @@
 import Foundation
 import HaapiMappings
 
-/// The hooks of the default mapping.
 struct DefaultMappingHooks: MappingHooks {
   private let texts: ThemeTexts
-  /// Looked up once, because a mapper needs them for every button.
+  /// The strings of the app. They are looked up once, because a mapper needs them for every button.
   private let known: [MappingText: String]
 
-  /// - Parameter overlay: The framework's texts as an overlay replaces them.
+  /// - Parameter overlay: The strings with which overlays replace strings of the framework.
   init(overlay: [MappingText: String], texts: ThemeTexts) {
     self.texts = texts
     known = Dictionary(
@@ -18,7 +17,7 @@ struct DefaultMappingHooks: MappingHooks {
 
   func text(_ text: MappingText) -> String { known[text] ?? text.english }
 
-  /// A text that only an overlay has.
+  /// Returns a string that only an overlay defines.
   func text(forKey key: String, english: String) -> String { texts.text(key, overlay: english) }
 
   func authenticatorIcon(type: String?) -> String {

@@ -1,7 +1,7 @@
 import HaapiMappings
 
 extension HaapiUIKitError {
-  /// The error that a mapper throws for an inner error.
+  /// Converts an error to the error that a mapper throws.
   init(_ error: any Error) {
     switch error {
     case let error as HaapiUIKitError: self = error
@@ -22,14 +22,14 @@ extension HaapiUIKitError {
       self = .unsupportedMap(
         objName: "\(found) created from \(error.source)", expectedObjName: wanted)
     case .handlerFailed(let inner as HaapiUIKitError) where error.path.isEmpty:
-      // The handler of a complete response chooses its own errors.
+      // A handler of a complete response can choose the error that the mapper throws.
       self = inner
     default:
       self = .other(error)
     }
   }
 
-  /// Texts of errors of the SDK and of the mapping contain no data. Texts of other errors may contain some.
+  /// Returns a text without user data. For an error of another library it names only the type.
   package static func text(of error: any Error) -> String {
     switch error {
     case let error as MappingError: text(of: error)
@@ -40,7 +40,7 @@ extension HaapiUIKitError {
   }
 
   private static func text(of error: MappingError) -> String {
-    // It is not helpful that a handler threw an error of the SDK; the reason is in the error itself.
+    // If a handler threw an error of the SDK, the reason of that error is more helpful than its type.
     if case .handlerFailed(let inner as any IdsvrError) = error.reason {
       return error.description + " " + inner.failureReason
     }

@@ -3,8 +3,8 @@ import HaapiMappings
 
 /// The reason why there is no UI model for a response.
 ///
-/// No text contains data of the server or input of the user. Of an error that does not belong to the SDK, only the
-/// name of the type is printed.
+/// The messages contain no data of the server and no input of the user. An error from outside the SDK is described only
+/// by the name of its type.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiUIKitError`
 public enum HaapiUIKitError: IdsvrError, LocalizedError, Equatable, CustomStringConvertible,
@@ -18,14 +18,14 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, Equatable, CustomString
   /// another kind. Both values are names of types.
   case unsupportedMap(objName: String, expectedObjName: String)
 
-  /// A case that the configuration does not support. `cause` is for developers.
+  /// The configuration does not support this case. `cause` is for developers.
   case unsupported(cause: String)
 
-  /// Another error: an error of the SDK, of a handler, or a `MappingError`. It is a `CancellationError` if the user
+  /// Another error: an error of the SDK or of a handler, or a `MappingError`. A `CancellationError` means that the user
   /// has left the flow, which an app does not show as an error.
   case other(_ error: any Error)
 
-  /// `unexpected`, or the code of the SDK's error that caused it.
+  /// The code of the SDK's error in `other`; otherwise `unexpected`.
   public var error: String {
     (cause as? any IdsvrError)?.error ?? "unexpected"
   }
@@ -44,7 +44,7 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, Equatable, CustomString
   public var failureReason: String {
     switch self {
     case .illegalState(let reason): reason
-    // Every model is a `UIModel`, so the mapper has no rules for the type.
+    // Every model is a `UIModel`, so this error means that the mapper has no rules for the type.
     case .unsupportedMap(let name, "UIModel"):
       "No rules for \(name). If an overlay defines it, call setOverlay(_:), or use a mapper with the overlay's rules."
     case .unsupportedMap(let name, let expected): "\(name) cannot become \(expected)."
@@ -76,7 +76,7 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, Equatable, CustomString
   /// The case with ``failureReason``.
   public var debugDescription: String { "HaapiUIKitError.\(caseName)(\(failureReason))" }
 
-  /// Has only the texts. It never contains the error in `other`, because its content is unknown.
+  /// Contains only the name of the case and the reason. The error in `other` is left out, because it may contain data.
   public var customMirror: Mirror {
     Mirror(self, children: [caseName: failureReason], displayStyle: .enum)
   }

@@ -4,13 +4,13 @@ import Foundation
 /// The handlers of an app, in the form that the generated mapper needs.
 struct MappingHandlers: Sendable {
   private var overrides = MappingOverrides()
-  /// The `ItemHandlers` of the type.
+  /// The `ItemHandlers` by the type of the values that they map.
   private var items: [ObjectIdentifier: any Sendable] = [:]
   private var boxed = Box(MapReplacements())
   /// True if the rules of an overlay are applied.
   private(set) var haveOverlay = false
   var warn: (@Sendable (MappingWarning) -> Void)?
-  /// The bundle with the strings of the app.
+  /// The strings of the app and its theme.
   var texts = ThemeTexts(resources: BundleResources(texts: .main))
 
   mutating func setModel<T: JSONModel>(
@@ -39,7 +39,7 @@ struct MappingHandlers: Sendable {
     overrides.setItem(for: type) { [handlers] in try handlers.item(of: $0, $1) }
   }
 
-  /// A reference, because builders are copied often.
+  /// Holds the rules by reference, because builders are copied often.
   private final class Box: Sendable {
     let replacements: MapReplacements
     init(_ replacements: MapReplacements) { self.replacements = replacements }
@@ -59,7 +59,7 @@ struct MappingHandlers: Sendable {
   }
 }
 
-/// The handlers for the items of one type: one for each kind of item, and one for all kinds.
+/// The handlers for the items of one type: a handler for each kind of item, and a handler for all kinds.
 private struct ItemHandlers<Source>: Sendable {
   /// Returns nil if the default item is of another kind.
   typealias KindHandler =

@@ -1,9 +1,9 @@
 import HaapiMappings
 
-/// Log lines of the mapping. They contain names of types, but no values.
+/// Writes the log lines of the mapping. They contain names of types, but no values.
 enum MappingLog {
-  /// Maps, converts every error to ``HaapiUIKitError``, and logs the result. The names of the types are computed only
-  /// if the line is written, because a name costs as much as the mapping.
+  /// Runs `map`, logs the result, and converts every error to ``HaapiUIKitError``. The names of the types are computed
+  /// only if the line is written, because this takes as long as the mapping.
   static func mapping<Model>(
     _ source: @autoclosure () -> String, _ map: () throws -> Model
   ) throws -> Model {
@@ -22,7 +22,8 @@ enum MappingLog {
     }
   }
 
-  /// An element that is not shown although a user may need it; without a path, a defect of the whole response.
+  /// Logs that an element is not shown although a user may need it. A warning without a path is about the whole
+  /// response.
   static func warn(_ warning: MappingWarning) {
     HaapiLogger.log(.warning, UIKitFollowUpTag.mapping, "\(public: text(of: warning))")
   }

@@ -2,17 +2,17 @@
 
 /// Creates the default ``OAuthDataMapper`` with the changes of an app.
 ///
-/// Each call of `customize` returns a new builder and does not change the old one. The last handler
-/// for a type wins.
+/// Each call of `customize` returns a new builder and does not change the old builder. The last handler for a type
+/// wins.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `OAuthDataMapperBuilder`
 public struct OAuthDataMapperBuilder: Sendable {
   private var handlers = MappingHandlers()
 
-  /// A builder of the default mapper.
+  /// Creates a builder of the default mapper.
   public init() {}
 
-  /// Returns the builder with another model for one type of response.
+  /// Returns a builder that creates another model for one type of response.
   ///
   /// - Parameters:
   ///   - modelType: `SuccessfulTokenResponse.self` or `ErrorTokenResponse.self`.
@@ -23,11 +23,11 @@ public struct OAuthDataMapperBuilder: Sendable {
     customize(modelType) { source, _ in try handler(source) }
   }
 
-  /// Returns the builder with another model for one type of response. The handler may use the default model.
+  /// Returns a builder that creates another model for one type of response. The handler may use the default model.
   ///
   /// - Parameters:
   ///   - type: `SuccessfulTokenResponse.self` or `ErrorTokenResponse.self`.
-  ///   - handler: Creates the model from the response. Its second argument returns the default model.
+  ///   - handler: Creates the model from the response. The closure's second argument returns the default model.
   /// - Note: Not in the published API.
   public func customize<T: OAuthResponse>(
     _ type: T.Type,
@@ -42,10 +42,10 @@ public struct OAuthDataMapperBuilder: Sendable {
     return copy
   }
 
-  /// Returns the builder with the mapping rules of an overlay, which replace default rules. Later overlays have
-  /// precedence over earlier ones, and the handlers of `customize` over all overlays.
+  /// Returns a builder with the mapping rules of an overlay, which replace default rules. Later overlays have
+  /// precedence over earlier overlays. The handlers of `customize` have precedence over all overlays.
   ///
-  /// For generated code, which calls it for an app.
+  /// Only generated code calls this function.
   @_spi(GeneratedMapping)
   public func replacing(_ replacements: MapReplacements) -> OAuthDataMapperBuilder {
     var copy = self

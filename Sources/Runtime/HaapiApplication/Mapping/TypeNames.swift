@@ -1,14 +1,14 @@
-/// The name of a value's type. Unlike the value, it contains no data of the user.
+/// Returns the name of a value's type. Unlike the value, the name contains no data of the user.
 func typeName(_ value: Any) -> String { String(describing: type(of: value)) }
 
-/// Names the result of a handler and its source: `MyModel created from InteractiveFormStep`.
+/// Returns the type names of a handler's model and of the response: `MyModel created from InteractiveFormStep`.
 func typeName(_ model: any UIModel, of source: any HaapiResponse) -> String {
   "\(typeName(model)) created from \(typeName(source))"
 }
 
 /// Casts the value to another type.
 ///
-/// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)``.
+/// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)`` if the value is of another type.
 func fitting<T>(_ value: Any, as type: T.Type) throws -> T {
   guard let value = value as? T else {
     let name = "\(type)"

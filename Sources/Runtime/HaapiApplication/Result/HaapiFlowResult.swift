@@ -7,10 +7,10 @@
   /// The flow has ended with an `OAuthTokenModel`, or with an `OAuthErrorModel`.
   func didReceiveOAuthModel(_ oAuthModel: any OAuthModel)
 
-  /// The flow has ended with tokens. The default implementation of ``didReceiveOAuthModel(_:)`` calls this.
+  /// The flow has ended with tokens. The default implementation of ``didReceiveOAuthModel(_:)`` calls this method.
   func didReceiveOAuthTokenModel(_ oAuthTokenModel: any OAuthTokenModel)
 
-  /// The flow has ended with an error. It is `HaapiUIKitError.other(CancellationError())` if the user has left.
+  /// The flow has ended with an error, which is `HaapiUIKitError.other(CancellationError())` if the user has left.
   func didReceiveError(_ error: any Error)
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Operations on tokens after the login: refresh, revoke, and sign requests of the app.
+/// Operations with tokens after the login: refreshes and revokes tokens, and finds the key to sign the app's requests.
 ///
 /// ```swift
 /// let tokens = try await OAuthLifecycle.refreshToken(
@@ -14,9 +14,9 @@ public enum OAuthLifecycle {
   /// - Parameters:
   ///   - refreshToken: The refresh token. If it is empty or whitespace, the listener receives an error, and nothing
   ///     is sent.
-  ///   - haapiUIKitApplication: The application whose client the token belongs to.
+  ///   - haapiUIKitApplication: The application with the client that the token belongs to.
   ///   - lifecycleResultListener: Receives the new tokens, the refusal or the error.
-  ///   - additionalParameters: Additional parameters. They cannot replace those of OAuth.
+  ///   - additionalParameters: Additional parameters. They cannot replace the parameters of OAuth.
   public static func refreshToken(
     refreshToken: String,
     haapiUIKitApplication: any HaapiUIKitApplication,
@@ -38,8 +38,8 @@ public enum OAuthLifecycle {
   /// Refreshes tokens.
   ///
   /// - Returns: An `OAuthTokenModel`, or an `OAuthErrorModel` if the server refuses.
-  /// - Throws: ``HaapiUIKitError/illegalState(_:)`` for an empty token, and nothing is sent;
-  ///   ``HaapiUIKitError/other(_:)`` with an error of the network or server.
+  /// - Throws: ``HaapiUIKitError/illegalState(_:)`` for an empty token, which is not sent; `HaapiError` for an invalid
+  ///   configuration; ``HaapiUIKitError/other(_:)`` with an error of the network or server.
   public static func refreshToken(
     _ refreshToken: String,
     haapiUIKitApplication application: any HaapiUIKitApplication,
@@ -75,8 +75,8 @@ public enum OAuthLifecycle {
     try await revoke(configuration) { await $0.revokeRefreshToken(with: refreshToken) }
   }
 
-  /// The key that the last tokens of the configuration are bound to. The app signs its own requests with it. With
-  /// `UnboundedTokenConfiguration`, it is `nil` if the tokens are not of this process.
+  /// Returns the key that the last tokens of the configuration are bound to, with which the app signs its own requests.
+  /// With an `UnboundedTokenConfiguration`, returns `nil` for tokens of an earlier process.
   ///
   /// - Throws: ``HaapiUIKitError/illegalState(_:)`` for an empty token; `HaapiError` for an invalid configuration,
   ///   and if there is no stored key that this device can use.

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What the screen of a UI model has. It is decided here once; each front only draws it: UIKit, browser, terminal,
-/// and a front of your own.
+/// The content of the screen for a UI model. Every user interface draws this content in its own style: UIKit, browser,
+/// terminal, and an interface of your own.
 ///
 /// ```swift
 /// let screen = Screen(model)
@@ -9,15 +9,15 @@ public import Foundation
 /// ```
 @MainActor
 public struct Screen {
-  /// The title. It is nil if a message is the heading of the screen.
+  /// The title; `nil` if there is none, for example because a message is the heading of the screen.
   public var title: String?
-  /// The messages that have a text.
+  /// The messages that are not empty.
   public var messages: [any InfoMessageModel] = []
   /// The links that are shown as images, such as a QR code.
   public var images: [any LinkItemModel] = []
   /// The forms and choices, from top to bottom.
   public var parts: [Part] = []
-  /// The wait that the screen shows, with its progress and its status.
+  /// The polling model, with progress and status; `nil` if the screen does not show a polling step.
   public var wait: (any PollingModel)?
   /// All other links.
   public var links: [any LinkItemModel] = []
@@ -34,11 +34,12 @@ public struct Screen {
     public var heading: String?
     /// Inputs, checkboxes, lists, and texts between them.
     public var fields: [any InteractionItemModel] = []
-    /// The button; nil for texts at the end of a screen.
+    /// The button; `nil` for items at the end of a screen that no button follows.
     public var button: (any InteractionItemButtonModel)?
   }
 
-  /// The kinds of fields. A later version may have more: a `switch` of an app shows the label by default.
+  /// The kinds of fields. A later version may have more kinds, so the `default` of an app's `switch` should show the
+  /// label.
   public enum Field {
     case input(any InteractionItemInputTextModel)
     case checkbox(any InteractionItemCheckboxModel)
@@ -56,7 +57,7 @@ public struct Screen {
     }
   }
 
-  /// A list of actions. The user chooses one.
+  /// A list of actions, from which the user chooses one.
   public struct Choices {
     /// The text above the list.
     public var title: String?
@@ -67,12 +68,13 @@ public struct Screen {
 
   private let isPart: Bool
 
-  /// The screen of a model. A model of an overlay has the messages, items and links that its members hold.
+  /// Creates the screen of a model. For a type that an overlay or an app has added, the screen has the messages, items
+  /// and links in the members of the model.
   ///
   /// - Parameters:
   ///   - model: The model.
-  ///   - further: A model whose content is below it, such as the form of a continue-same step.
-  ///   - isPart: True inside a screen that has a title already. Its headings then stay with its forms and choices.
+  ///   - further: A model whose content is added below, such as the form of a continue-same step.
+  ///   - isPart: True for a part of a screen that already has a title. Headings then stay with their forms and choices.
   public init(_ model: any UIModel, and further: (any UIModel)? = nil, isPart: Bool = false) {
     self.isPart = isPart
     add(model)
@@ -131,7 +133,7 @@ public struct Screen {
     add(links: problem.linkItems)
   }
 
-  /// Adds what a model of an app holds.
+  /// Adds the messages, items, links and inner models in the members of a model.
   private mutating func addMembers(of model: any UIModel) {
     for member in Mirror(reflecting: model).children {
       switch member.value {
@@ -161,7 +163,7 @@ public struct Screen {
     self.links += links.filter { $0.link.kind != .inlineImage }
   }
 
-  /// Adds items in the repeating order of heading, fields and button.
+  /// Adds items as forms. The items of each form are a heading, fields and a button, in this order.
   private mutating func add(items: [any InteractionItemModel]) {
     var form = Form()
     for item in items {
@@ -183,8 +185,9 @@ public struct Screen {
 
   // MARK: Headings
 
-  /// The only heading of the forms is the title, if the screen has none. A heading that repeats the title, or the
-  /// button of the only form with a heading, is left out.
+  /// Uses the heading of the first form as the title, if the screen has no title and no other form has a heading. Then
+  /// removes headings that repeat the title. If only one form has a heading, also removes a heading that repeats the
+  /// form's button.
   private mutating func settleHeadings() {
     let headed = parts.indices.filter { heading(at: $0) != nil }
     if !isPart, title == nil, headings.isEmpty, headed == [0] { title = heading(at: 0) }
@@ -204,12 +207,12 @@ public struct Screen {
 }
 
 extension Screen {
-  /// The errors of a problem that is shown in place: at the fields of a form, and above it.
+  /// The errors of a problem that is shown in place: messages for the fields of a form, and messages above the form.
   public struct Correction {
     public let headline: String
-    /// By field.
+    /// The messages by field name.
     public private(set) var errors: [String: String] = [:]
-    /// The other messages, without the headline.
+    /// The messages above the form, without the headline.
     public private(set) var messages: [any InfoMessageModel] = []
 
     public init(_ problem: any UIProblemModel, fields: Set<String>) {
@@ -227,7 +230,7 @@ extension Screen {
 }
 
 extension Screen.Choices {
-  /// The choices of a list whose options are actions.
+  /// Creates choices from a list whose options are actions.
   fileprivate init(of list: any InteractionItemSelectModel) {
     title = list.label
     let options = (list.action as? SelectorAction)?.model.options ?? []
@@ -253,12 +256,12 @@ extension [any SelectorItemModel] {
 }
 
 extension LinkItemModel {
-  /// The image that is in the address of the link itself, such as a QR code.
+  /// The image in a `data:` address, such as a QR code; `nil` for any other link.
   public var imageData: Data? { Data(imageIn: href) }
 }
 
 extension Data {
-  /// The image in an address itself.
+  /// Reads the image in a `data:` address with base64. Returns `nil` for any other address.
   ///
   /// - Note: Source: RFC 2397
   package init?(imageIn address: String) {

@@ -26,13 +26,13 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     self.randomness = randomness
   }
 
-  /// The thumbprint of the public key, as tokens name it in `cnf.jkt`. Store it with a refresh
-  /// token, to check later that the token is bound to this key.
+  /// The thumbprint of the public key, which a bound token has as `cnf.jkt`. Store it with a refresh token, to check
+  /// later that the token is bound to this key.
   ///
   /// - Note: Source: RFC 7638; RFC 9449 6.1
   public var jwkThumbprint: String { key.publicKey.thumbprint }
 
-  /// A proof for one request. It is valid only once: a repeated request needs a new proof.
+  /// Creates a proof for one request. It is valid only once: a repeated request needs a new proof.
   ///
   /// - Parameters:
   ///   - method: The method, exactly as it is sent.
@@ -43,7 +43,7 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     try createProof(httpMethod: method, url: url, accessToken: accessToken)
   }
 
-  /// A proof for one request, as ``proof(method:url:accessToken:)``, but with the caller's nonce, if there is one.
+  /// Creates a proof for one request with the given nonce, otherwise with the last nonce of the server.
   ///
   /// - Throws: `HaapiError.dpopProofCreationFailure`
   /// - Note: Source: HAAPI iOS driver, `Dpop.createProof`
@@ -63,7 +63,7 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     }
   }
 
-  /// The value of the header `DPoP`: the same as ``createProof(httpMethod:url:nonce:accessToken:)``.
+  /// Returns the value of the header `DPoP`: the result of ``createProof(httpMethod:url:nonce:accessToken:)``.
   ///
   /// - Throws: `HaapiError.dpopProofCreationFailure`
   /// - Note: Source: HAAPI iOS driver, `Dpop.getHeaderValue`
@@ -73,10 +73,10 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     try createProof(httpMethod: httpMethod, url: url, nonce: nonce, accessToken: accessToken)
   }
 
-  /// The nonce of a server's last response.
+  /// Returns the last nonce from the server at `url`; `nil` if it has sent none.
   func nonce(of url: URL) -> String? { server(of: url)?.nonce }
 
-  /// The time of a server, by its last response.
+  /// Returns the current time of the server at `url`, according to its last header `Date`.
   package func time(of url: URL) -> Date { time(of: server(of: url)) }
 
   private func time(of server: KnownServer?) -> Date { (server ?? KnownServer()).time(clock) }
@@ -85,8 +85,8 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     Origin(url).flatMap { origin in servers.withLock { $0[origin] } }
   }
 
-  /// Adds a token and its proof to a request of the app, and normalises its address. Call it last, because a later
-  /// change of the method or the address makes the proof invalid.
+  /// Adds an access token and its proof to a request of the app, and normalises the request's address. Call it last,
+  /// because a later change of the method or the address makes the proof invalid.
   ///
   /// - Throws: `HaapiError.illegalState` for a request without address, and for a token that cannot be the value of
   ///   a header; `HaapiError.dpopProofCreationFailure`
@@ -105,8 +105,8 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     request.setValue(proof, forHTTPHeaderField: HttpHeaderNames.dpop)
   }
 
-  /// Stores nonce and time of a server, from its response to a request that ``sign(_:accessToken:)`` has signed.
-  /// Call it for every response.
+  /// Stores the server's nonce and time from a response. Call it for every response to a request that
+  /// ``sign(_:accessToken:)`` has signed.
   ///
   /// - Returns: True if the request should be repeated once with a new proof, because the server requires a nonce
   ///   and has sent one.
@@ -122,16 +122,16 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     return change.hasNewNonce && refusal.dpopError == .nonceRequired
   }
 
-  /// Reads a stored key. It can be that of another device only if it was not in a Secure Enclave.
+  /// Reads a stored key. A key in a Secure Enclave can be read only on its own device.
   ///
-  /// - Throws: An error for data that is not a key that this device can use.
+  /// - Throws: An error if the data is not a key, or if this device cannot use the key.
   public convenience init(from decoder: any Decoder) throws {
     let representation = try decoder.singleValueContainer().decode(Data.self)
     self.init(key: try StorableKeys.read(representation))
   }
 
-  /// Stores the key: the private key itself, or what finds it in the Secure Enclave. The result is a secret, which
-  /// belongs in the keychain. Nonces are not stored.
+  /// Stores the private key. For a key in the Secure Enclave, stores a reference to the key. Keep the result in the
+  /// keychain, because it is a secret. Nonces are not stored.
   ///
   /// - Throws: `EncodingError.invalidValue` for a key of the app's own type.
   /// - Note: Source: HAAPI iOS driver, `Dpop`
@@ -157,18 +157,18 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
 
 /// The nonce and the clock of one server.
 package struct KnownServer: Sendable {
-  /// New information of a response.
+  /// The new facts about a server in one response.
   package struct Lesson {
     package var hasNewNonce = false
-    /// The newly found error of the device's clock, in seconds.
+    /// The seconds by which the response has changed the clock offset.
     package var clockCorrection: TimeInterval = 0
   }
 
   fileprivate var nonce: String?
-  /// Seconds to add to the device's clock.
+  /// The seconds to add to the device's clock to get the server's time.
   private var clockOffset: TimeInterval = 0
 
-  /// The time of the server.
+  /// Returns the server's current time.
   func time(_ clock: any HaapiClock) -> Date { clock.now.addingTimeInterval(clockOffset) }
 
   mutating func learn(from headers: HTTPFields, _ clock: any HaapiClock) -> Lesson {
@@ -179,7 +179,7 @@ package struct KnownServer: Sendable {
     }
     if let date = headers["Date"].flatMap(HTTPDate.date) {
       let offset = date.timeIntervalSince(clock.now)
-      // The header has whole seconds, and the transfer of the response took time.
+      // Differences below 2 seconds are ignored: the header has whole seconds, and the response took time to arrive.
       let corrected = abs(offset) < 2 ? 0 : offset
       lesson.clockCorrection = corrected - clockOffset
       clockOffset = corrected

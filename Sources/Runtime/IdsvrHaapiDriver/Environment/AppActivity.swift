@@ -1,8 +1,8 @@
 /// Remembers if the app was in the background, where the system may end its requests.
 ///
-/// It knows the notifications of `UIApplication` by their names, because this module does not need UIKit.
+/// The notifications of `UIApplication` are observed by name, because this module does not import UIKit.
 package final class AppActivity: Sendable {
-  /// The app of this process.
+  /// Observes the app of this process.
   package static let shared = AppActivity(.default)
 
   private struct State {
@@ -14,7 +14,7 @@ package final class AppActivity: Sendable {
 
   private let state = Locked(State())
 
-  /// - Parameter center: Posts the notifications. It keeps the observers.
+  /// - Parameter center: Posts the notifications, and retains the observers.
   package init(_ center: NotificationCenter) {
     func observe(_ name: String, _ change: @escaping @Sendable (inout State) -> Void) {
       _ = center.addObserver(
@@ -32,10 +32,10 @@ package final class AppActivity: Sendable {
     }
   }
 
-  /// The number of visits to the background so far.
+  /// How often the app has entered the background so far.
   var visits: Int { state.withLock { $0.visits } }
 
-  /// True if the app was in the background at some time since it had made that many visits.
+  /// True if the app is in the background, or was there after ``visits`` had the given value.
   func wasInBackground(since visits: Int) -> Bool {
     state.withLock { $0.isInBackground || $0.visits != visits }
   }

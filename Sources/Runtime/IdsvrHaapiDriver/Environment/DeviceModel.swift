@@ -4,9 +4,9 @@ import Foundation
   public import UIKit
 #endif
 
-/// The model of the device, by its name in the kernel.
+/// The model of the device, as the kernel names it.
 package enum DeviceModel {
-  /// For example `iPhone15,2`, or the architecture on a simulator and on Linux.
+  /// For example `iPhone15,2`; on a simulator and on Linux the processor architecture.
   package static var name: String {
     var system = utsname()
     guard uname(&system) == 0 else { return "unknown" }

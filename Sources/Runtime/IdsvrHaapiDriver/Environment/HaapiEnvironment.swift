@@ -3,16 +3,16 @@ public import Foundation
 /// The transport, clock, randomness and keys of a flow. An app uses ``live``; tests replace the parts that they
 /// control.
 public struct HaapiEnvironment: Sendable {
-  /// Sends the requests. If it is `nil`, a ``URLSessionTransport`` with the configuration's session does.
+  /// Sends the requests. `nil` means a ``URLSessionTransport`` with the configuration's session.
   public var transport: (any HaapiTransport)?
   /// Tells the time and waits.
   public var clock: any HaapiClock
   /// Creates the identifiers of proofs.
   public var randomness: any HaapiRandomness
-  /// Creates the key of a new flow, unless its tokens are bound to a key that is stored. Errors are reported as
-  /// `HaapiError.dpopKeyCreationFailure`.
+  /// Creates the key of a new flow. It is not called for a ``BoundedTokenConfiguration``, which has stored keys. Its
+  /// errors are reported as `HaapiError.dpopKeyCreationFailure`.
   public var makeKey: @Sendable () throws -> any ProofKey
-  /// The visits of the app to the background.
+  /// Remembers if the app was in the background.
   package var activity = AppActivity.shared
 
   public init(
@@ -31,12 +31,12 @@ public struct HaapiEnvironment: Sendable {
   public static let live = HaapiEnvironment()
 }
 
-/// Tells the time and waits. It is a separate protocol because `Clock` needs iOS 16.
+/// Tells the time and waits. Swift's own protocol `Clock` needs iOS 16.
 public protocol HaapiClock: Sendable {
   /// The current time.
   var now: Date { get }
 
-  /// Waits.
+  /// Waits for the given time.
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   func sleep(seconds: TimeInterval) async throws
@@ -49,15 +49,15 @@ public struct SystemClock: HaapiClock {
   public var now: Date { Date() }
 
   public func sleep(seconds: TimeInterval) async throws {
-    // No wait is longer than a day; the limit keeps the multiplication in range.
+    // No wait is longer than a day. Without the limit, the multiplication could overflow.
     let seconds = min(max(seconds, 0), 86_400)
     try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000))
   }
 }
 
-/// The result of `work`, if it takes no longer than the limit.
+/// Returns the result of `work`, if it takes no longer than the time limit.
 ///
-/// - Throws: Errors of `work`; else `error`.
+/// - Throws: Errors of `work`; `error` when the time is over.
 package func limited<Result: Sendable>(
   to seconds: TimeInterval, of clock: any HaapiClock = SystemClock(),
   else error: any Error = CancellationError(),
@@ -75,12 +75,12 @@ package func limited<Result: Sendable>(
   }
 }
 
-/// Bytes that cannot be guessed.
+/// A source of bytes that cannot be guessed.
 public protocol HaapiRandomness: Sendable {
   func bytes(_ count: Int) -> [UInt8]
 }
 
-/// The system's generator.
+/// The system's random number generator.
 public struct SystemRandomness: HaapiRandomness {
   public init() {}
 

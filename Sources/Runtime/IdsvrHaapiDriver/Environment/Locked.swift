@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value with a lock. This is the only type of the SDK that the compiler does not check for data races. It never
-/// waits for anything else while it has the lock.
+/// A value that one thread at a time can use. The compiler does not check this type for data races. Code that has the
+/// lock must not wait for anything else.
 ///
-/// The value is not shown in mirrors, because it would be read without the lock, and it may be a secret.
+/// Mirrors do not show the value: it may be a secret, and they would read it without the lock.
 ///
-/// It does not use `Mutex` or `OSAllocatedUnfairLock`, because both need a later version than iOS 15.
+/// `Mutex` and `OSAllocatedUnfairLock` cannot replace this type, because both need a later version than iOS 15.
 package final class Locked<Value: Sendable>: @unchecked Sendable, SecretDescribing {
   private let lock = NSLock()
   private var value: Value

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Data about the device for the server's risk assessment.
 ///
-/// The format of the header that carries it is not public. An app that knows the format of its server sets
-/// ``clientInfoProvider``; without it, nothing is sent.
+/// The data is sent in the header `Client-Info`, whose format is not public. An app that knows the format of its server
+/// sets ``clientInfoProvider``. Otherwise nothing is sent.
 ///
 /// - Note: Source: HAAPI SDKs, `RiskAssessmentConfiguration`
 public struct RiskAssessmentConfiguration: Sendable, Equatable {
@@ -13,9 +13,9 @@ public struct RiskAssessmentConfiguration: Sendable, Equatable {
   public let operatingSystemVersion: String
   /// The model of the device, such as `iPhone15,2`.
   public let deviceModelName: String
-  /// The bundle identifier of the app. The spelling is that of the published API.
+  /// The bundle identifier of the app. The published API has this spelling.
   public let applicatonIdentifier: String
-  /// Returns the value of the header `Client-Info`, or `nil` to omit it. It is called before each request.
+  /// Returns the value of the header `Client-Info`, or `nil` to omit the header. Called before each request.
   ///
   /// - Note: Not in the published API.
   public var clientInfoProvider: (@Sendable () -> String?)?
@@ -55,7 +55,7 @@ public struct RiskAssessmentConfiguration: Sendable, Equatable {
     #endif
   }
 
-  /// Compares the data, and not the closure.
+  /// Compares the data, but not the closure.
   public static func == (
     first: RiskAssessmentConfiguration, second: RiskAssessmentConfiguration
   ) -> Bool {

@@ -1,17 +1,18 @@
 import Foundation
 internal import HaapiRepresentations
 
-/// `application/x-www-form-urlencoded`, and queries.
+/// Reads and writes `application/x-www-form-urlencoded` and the queries of addresses.
 package enum FormURLEncoding {
-  /// `name=value` pairs joined by `&`. Everything but letters, digits and `-._~` is escaped as UTF-8,
-  /// a space as `%20`.
+  /// Joins the pairs `name=value` with `&`. All characters except letters, digits and `-._~` are escaped as UTF-8, a
+  /// space as `%20`.
   package static func text(_ pairs: [(name: String, value: String)]) -> String {
     pairs.map { escaped($0.name) + "=" + escaped($0.value) }.joined(separator: "&")
   }
 
   package static func escaped(_ text: String) -> String { text.percentEncoded }
 
-  /// The pairs of a body or query, in order. A `+` is a space; a text with an invalid escape is not changed.
+  /// Reads the pairs of a body or query, in order. A `+` is a space. If a name or value has an invalid escape, its
+  /// escapes are not changed.
   package static func pairs(_ text: some StringProtocol) -> [(name: String, value: String)] {
     text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -19,7 +20,7 @@ package enum FormURLEncoding {
     }
   }
 
-  /// The values by name. If a name is repeated, the first one is used.
+  /// Reads the values of a body or query, by name. If a name is repeated, its first value is used.
   package static func values(_ text: some StringProtocol) -> [String: String] {
     Dictionary(pairs(text)) { first, _ in first }
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A time in a header, such as `Date`.
+/// Reads and writes the time in a header such as `Date`.
 ///
 /// - Note: Source: RFC 9110 5.6.7
 package enum HTTPDate {
-  /// The preferred format, and the two obsolete ones that a client must read.
+  /// The preferred format, and the two obsolete formats that a client must read.
   private static let formatters = [
     "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "EEEE, dd-MMM-yy HH:mm:ss 'GMT'", "EEE MMM d HH:mm:ss yyyy",
   ].map { format in
@@ -20,6 +20,6 @@ package enum HTTPDate {
     formatters.lazy.compactMap { $0.date(from: text) }.first
   }
 
-  /// Writes a date.
+  /// Writes a date in the preferred format.
   package static func text(_ date: Date) -> String { formatters[0].string(from: date) }
 }

@@ -37,15 +37,15 @@ public struct HTTPFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     fields.filter { Self.isSame($0.name, name) }.map(\.value)
   }
 
-  /// Adds a value to those that the name already has.
+  /// Adds a value, and keeps the name's existing values.
   public mutating func append(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
 
-  /// The size of all names and values.
+  /// The size of all names and values in bytes.
   var byteCount: Int { fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count } }
 
-  /// True if a text may be the value of a header. A control character could end the header and begin another one.
+  /// True if a string may be the value of a header. A control character could end the header and begin another header.
   ///
   /// - Note: Source: RFC 9110 5.5
   package static func isValue(_ text: some StringProtocol) -> Bool {
@@ -62,17 +62,17 @@ extension HTTPFields: Sequence {
 }
 
 extension UInt8 {
-  /// True for a byte that the value of a header may contain.
+  /// True if the value of a header may contain the byte.
   package var isHeaderContent: Bool { self == 0x09 || (self >= 0x20 && self != 0x7F) }
 }
 
-// Values may be tokens, proofs and sessions.
+// Descriptions omit the values, which may be tokens, proofs and sessions.
 extension HTTPFields: SecretDescribing {
-  /// The names.
+  /// The names of the headers, without their values.
   public var description: String { "[\(fields.map(\.name).joined(separator: ", "))]" }
 }
 
 extension HTTPFields.Field: SecretDescribing {
-  /// The name.
+  /// The name, without the value.
   public var description: String { name }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The data and the head of a response.
+/// The head and the body of a response.
 ///
 /// - Note: Source: HAAPI iOS driver, the result of `HaapiClient.performDataTask`
 public struct ResponseAndData: Sendable, SecretDescribing {
@@ -10,11 +10,11 @@ public struct ResponseAndData: Sendable, SecretDescribing {
   public let data: Data?
 }
 
-/// Sends the requests of an app that reads the responses itself, with access token, proof, nonce and session. A request
-/// is repeated once for each reason that the server gives.
+/// Sends requests with access token, proof, nonce and session, for an app that reads the responses itself. A refused
+/// request is repeated once for each cause that can be removed: a missing nonce, a wrong clock, or an old token.
 ///
-/// A token is sent to every address that the app passes, so the app must check that an address of a response belongs to
-/// its server.
+/// The token is sent to every address that the app passes. So the app must check each address from a response: it must
+/// belong to the app's server.
 ///
 /// - Note: Source: HAAPI iOS driver, `HaapiClient`
 public final class HaapiClient: Sendable {
@@ -27,17 +27,19 @@ public final class HaapiClient: Sendable {
     self.client = client
   }
 
-  /// The key of the requests, for the tokens of the login; `nil` when the manager is closed.
+  /// The key that signs the proofs. The tokens of the login can be bound to the same key. `nil` if the manager is
+  /// closed or could not be opened.
   public var dpop: Dpop? { try? open().dpop }
 
   /// Sends a request.
   ///
   /// - Parameter urlRequest: The request. Only the client sets the headers `Accept`, `Authorization`, `DPoP` and
-  ///   `Session-Id`. A body without a media type is a form.
+  ///   `Session-Id`. A body without a media type is sent as a form.
   /// - Returns: The response with any status, except redirects and refused proofs.
-  /// - Throws: `HaapiError`: those of ``HaapiTokenManager/getHaapiTokenAsync(forceFresh:)``; `communication` if there is
-  ///   no response; `invalidURLResponse` for a redirect; `dpopProofFailure` if proof or token is refused a second time;
-  ///   `illegalState` for a request without address. Also `CancellationError`
+  /// - Throws: `HaapiError`: the errors of ``HaapiTokenManager/getHaapiTokenAsync(forceFresh:)``; `communication` if
+  ///   there is no response; `invalidURLResponse` for a redirect; `dpopProofFailure` if the proof is refused again;
+  ///   `haapiTokenManagerIsExpired` or `serverError` if the token is refused again; `illegalState` for a request
+  ///   without an address. Also `CancellationError`
   public func performDataTask(for urlRequest: URLRequest) async throws -> ResponseAndData {
     _ = try open()
     guard let client, let url = urlRequest.url else {
@@ -59,7 +61,7 @@ public final class HaapiClient: Sendable {
     }
   }
 
-  /// ``performDataTask(for:)`` with a completion handler. The queue on which it is called is not specified.
+  /// Calls ``performDataTask(for:)``, and then the completion handler on any queue.
   @preconcurrency
   public func performDataTask(
     for urlRequest: URLRequest,

@@ -1,9 +1,9 @@
-/// Sends the requests of one flow, with access token, proof, nonce and session. It repeats a request once for
-/// each reason that the server gives.
+/// Sends the requests of one flow, with access token, proof, nonce and session. It repeats a refused request once for
+/// each cause that can be removed: a missing nonce, a wrong clock, or an old token.
 package final class HaapiHTTPClient: Sendable {
   /// The media type of steps.
   package static let mediaType = "application/vnd.auth+json"
-  /// Headers that only the SDK sets.
+  /// Headers of the app with these names are ignored.
   private static let ownHeaders = [
     HttpHeaderNames.accept, HttpHeaderNames.authorization, HttpHeaderNames.dpop,
     HttpHeaderNames.dpopNonce, HttpHeaderNames.haapiSessionId, HttpHeaderNames.haapiSetSessionId,
@@ -20,7 +20,8 @@ package final class HaapiHTTPClient: Sendable {
   private let session = Locked((id: String?.none, number: 0))
 
   /// - Parameters:
-  ///   - activity: Determines when a request that the system has ended is repeated.
+  ///   - activity: Tells if the app was in the background, where the system may end a request. Such a request is
+  ///     repeated.
   ///   - clientInfo: Returns the value of `Client-Info`; called before each request.
   ///   - appHeaders: Returns headers of the app; called before each request.
   package init(
@@ -36,7 +37,7 @@ package final class HaapiHTTPClient: Sendable {
     self.appHeaders = appHeaders
   }
 
-  /// Deletes the session; the next request starts a new one.
+  /// Deletes the session, so that the next request starts a new session.
   package func endSession() {
     session.withLock { $0 = (nil, $0.number + 1) }
   }
@@ -48,12 +49,12 @@ package final class HaapiHTTPClient: Sendable {
   }
 
   /// - Parameters:
-  ///   - headers: More headers of the app.
+  ///   - headers: The app's headers for this request.
   ///   - body: The body and its media type; `nil` for none.
   /// - Returns: The response with any status, except redirects and refused proofs.
   /// - Throws: Errors of ``HaapiTransport/send(_:)`` and of the token source; `HaapiError.invalidURLResponse` for a
-  ///   redirect; `HaapiError.dpopProofFailure` if the proof or the token is refused a second time;
-  ///   `HaapiError.dpopProofCreationFailure`
+  ///   redirect; `HaapiError.dpopProofFailure` if the proof is refused again; `HaapiError.haapiTokenManagerIsExpired`
+  ///   or `HaapiError.serverError` if the token is refused again; `HaapiError.dpopProofCreationFailure`
   package func send(
     method: String, url: URL, headers: [String: String] = [:],
     body: (data: Data, mediaType: String)? = nil
@@ -67,8 +68,8 @@ package final class HaapiHTTPClient: Sendable {
           session.withLock { if $0.number == number { $0.id = id } }
         }
         let lesson = dpop.learn(from: headers, of: url)
-        // Checked only here: a server that has replaced the identifier refuses the old one, so the new one must be
-        // stored even if the caller no longer waits for the response.
+        // Cancellation is checked only now, after a new session identifier is stored, because the server refuses the
+        // old identifier.
         try Task.checkCancellation()
         return lesson
       }, error: \.dpopError,

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Sends requests. An app implements it to use another HTTP client, to observe requests, or to respond to them
-/// itself. A transport can also be middleware that wraps another one.
+/// Sends requests. An app implements this protocol to use another HTTP client, to observe requests, or to respond to
+/// requests itself. A transport can also be middleware that wraps another transport.
 ///
-/// Requests are already signed, so method and address must not be changed. A redirect must be returned, not followed,
-/// because the proof is valid for one address only.
+/// Requests are already signed, so a transport must not change method or address. It must return a redirect and not
+/// follow it, because the proof is valid for one address only.
 public protocol HaapiTransport: Sendable {
   /// Sends a request and waits for the whole response.
   ///
@@ -17,11 +17,12 @@ public protocol HaapiTransport: Sendable {
 }
 
 extension HaapiTransport {
-  /// Sends a request. If there is no response because the app was in the background, the request is created and sent
-  /// a second time when the app is in the foreground, so that it has a new proof; but only if that does no harm: with a
-  /// safe method, or if the first one has not reached the server.
+  /// Sends a request. If the request fails because the app was in the background, a new request with a new proof is
+  /// sent once, when the app is in the foreground. This happens only if the method is safe, or if the first request has
+  /// not reached the server.
   ///
-  /// - Throws: As ``exchange(_:)``. A `NetworkFailure` knows that the app was in the background.
+  /// - Throws: The errors of ``exchange(_:)``. ``NetworkFailure/wasInBackground`` is true if the app was in the
+  ///   background.
   package func exchange(
     _ activity: AppActivity, _ makeRequest: () async throws -> HaapiHTTPRequest
   ) async throws -> HaapiHTTPResponse {
@@ -49,10 +50,10 @@ extension HaapiTransport {
     }
   }
 
-  /// Sends a request to the normal form of its address, and converts all errors of a transport to errors of the SDK.
+  /// Sends a request to the normal form of its address, and converts all errors of the transport to `HaapiError`.
   ///
-  /// - Throws: `CancellationError` and `HaapiError`: `illegalState` for a header with a control character and for
-  ///   headers that are too long, which are not sent; `invalidURLResponse` for headers of a response that are too
+  /// - Throws: `CancellationError` and `HaapiError`. With `illegalState`, nothing was sent, because a header has a
+  ///   control character or the headers are too long. With `invalidURLResponse`, the headers of the response are too
   ///   long. Any other error becomes the cause of `HaapiError.communication`.
   func exchange(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
     let invalid = request.headers.first { field in
@@ -89,7 +90,7 @@ extension HaapiTransport {
   }
 }
 
-/// One request.
+/// An HTTP request.
 public struct HaapiHTTPRequest: Sendable {
   /// The method in upper case.
   public var method: String
@@ -111,7 +112,7 @@ public struct HaapiHTTPRequest: Sendable {
   }
 }
 
-/// One response.
+/// An HTTP response.
 public struct HaapiHTTPResponse: Sendable {
   /// The status code.
   public var statusCode: Int
@@ -131,7 +132,7 @@ extension HaapiHTTPResponse {
   /// True for a status of 2xx.
   package var isSuccess: Bool { (200..<300).contains(statusCode) }
 
-  /// Status and headers as a response of Foundation.
+  /// Returns status and headers as Foundation's type of response.
   package func head(from url: URL) -> HTTPURLResponse? {
     HTTPURLResponse(
       url: url, statusCode: statusCode, httpVersion: nil,

@@ -4,7 +4,7 @@
 public enum HttpHeaderNames {
   /// The media types that a response may have.
   public static let accept = "Accept"
-  /// The access token, after its type.
+  /// The access token, after the word `DPoP`.
   public static let authorization = "Authorization"
   /// The media type of the body.
   public static let contentType = "Content-Type"
@@ -18,7 +18,7 @@ public enum HttpHeaderNames {
   public static let dpopNonce = "DPoP-Nonce"
   /// The reason why the server refused a token or a proof.
   public static let wwwAuthenticate = "WWW-Authenticate"
-  /// When a busy server can be asked again.
+  /// The time when a request to a busy server can be repeated.
   static let retryAfter = "Retry-After"
   /// Data about the device for the server's risk assessment.
   public static let clientInfo = "Client-Info"

@@ -6,7 +6,7 @@ package struct Origin: Hashable, Sendable {
   package let host: String
   private let port: Int
 
-  /// The reason why no request can be sent to an address, as the end of a sentence; `nil` if one can be sent.
+  /// Returns why no request can be sent to the address, as the end of a sentence; `nil` if the address is valid.
   package static func defect(of url: URL) -> String? {
     guard Origin(url) == nil else { return nil }
     if let port = url.port, !ports.contains(port) {
@@ -17,7 +17,7 @@ package struct Origin: Hashable, Sendable {
 
   private static let ports = 1...65_535
 
-  /// `nil` for an address that is not http or https, has no host, or has an invalid port.
+  /// Returns `nil` if the address is not http or https, has no host, or has an invalid port.
   package init?(_ url: URL) {
     let components = URLComponents(url: url, resolvingAgainstBaseURL: true)
     guard let scheme = components?.scheme?.lowercased(),
@@ -32,6 +32,6 @@ package struct Origin: Hashable, Sendable {
 }
 
 extension URL {
-  /// The normal form of an absolute address, which is signed and sent.
+  /// The normal form of an absolute address, which proofs and requests use.
   package var asSent: URL { URL(string: TargetURI.normalised(absoluteString)) ?? self }
 }

@@ -2,20 +2,20 @@ import Foundation
 
 /// The reason of a refusal, as the server states it.
 package struct RefusalReason: SecretDescribing {
-  /// A code of OAuth or the title of a problem; empty if the server states none.
+  /// The OAuth error code or the title of a problem; empty if the server states none.
   package let code: String
   /// An explanation for people; empty if the server states none.
   package let explanation: String
 
   fileprivate init(code: String?, explanation: String?) {
-    // Messages and logs show both.
+    // Shortened and on one line, because messages and logs show the code and the explanation.
     self.code = (code ?? "").cut(to: 100).onOneLine.cut(to: 100)
     self.explanation = (explanation ?? "").cut(to: 500).onOneLine.cut(to: 500)
   }
 }
 
 extension HaapiHTTPResponse {
-  /// The reason in the body or in a challenge; nil if there is none.
+  /// The reason for the refusal, from the body or a challenge; `nil` if there is none.
   ///
   /// - Note: Source: RFC 6749 5.2; RFC 6750 3; RFC 7807 3.1; RFC 9449 7.1
   package var refusalReason: RefusalReason? {
@@ -34,13 +34,14 @@ extension HaapiHTTPResponse {
     return nil
   }
 
-  /// The media type of the body, for messages.
+  /// The media type of the body in words, for messages.
   package var mediaType: String {
     headers[HttpHeaderNames.contentType].map { "the media type \($0.cut(to: 100).quoted)" }
       ?? "no media type"
   }
 
-  /// The error for a refusal that is not a problem of the API. If the server states no reason, it names the media type.
+  /// The error for a refusal that is not a problem of the API. If the server states no reason, the error names the
+  /// media type.
   package var refusal: HaapiError {
     refusal(
       refusalReason
@@ -56,8 +57,8 @@ extension HaapiHTTPResponse {
     return .serverError(reason.code, errorDescription: reason.explanation, statusCode: statusCode)
   }
 
-  /// The seconds to wait by `Retry-After`, at most a day: a number, or the time from `Date` to the given date, because
-  /// the device's clock can be wrong.
+  /// The seconds to wait according to `Retry-After`, at most a day; `nil` if unknown. A date in this header is compared
+  /// with the header `Date`, because the device's clock can be wrong.
   ///
   /// - Note: Source: RFC 9110 10.2.3
   private var retryAfter: TimeInterval? {
@@ -72,8 +73,8 @@ extension HaapiHTTPResponse {
     return seconds.map { min(max($0, 0), 86_400) }
   }
 
-  /// The code of a refused proof or token, in a challenge with the scheme `DPoP`, or of a refused proof in a JSON body;
-  /// `nil` for any other response.
+  /// The error code if the server refuses the proof or the token; `nil` for any other response. The code comes from a
+  /// challenge with the scheme `DPoP`. For a refused proof, it can also come from a JSON body.
   ///
   /// - Note: Source: RFC 9449 7.1, 8 and 9
   package var dpopError: DPoPError? {
@@ -83,18 +84,18 @@ extension HaapiHTTPResponse {
       return DPoPError(rawValue: code)
     }
     let code = (try? JSONValue(jsonData: body))?["error"]?.stringValue
-    // In a body, a refused token can be one of the form.
+    // In a body, `invalid_token` can mean a token that was sent in the form.
     return code.flatMap(DPoPError.init).flatMap { $0 == .invalidToken ? nil : $0 }
   }
 }
 
-/// The codes of a refused proof or token.
+/// The server's error codes for a refused proof or token.
 package enum DPoPError: String {
   case nonceRequired = "use_dpop_nonce"
   case invalidToken = "invalid_token"
   case invalidProof = "invalid_dpop_proof"
 
-  /// The error for a refusal that cannot be repaired.
+  /// Returns the error for a refusal after the last repetition.
   func refusal(_ response: HaapiHTTPResponse) -> HaapiError {
     let explanation = response.refusalReason?.explanation ?? ""
     switch self {
@@ -114,21 +115,22 @@ package enum DPoPError: String {
   }
 }
 
-/// A challenge of `WWW-Authenticate`.
+/// A challenge in the header `WWW-Authenticate`.
 ///
 /// - Note: Source: RFC 9110 11.6.1
 private struct Challenge {
   /// In lower case.
   let scheme: String
-  /// By their names in lower case.
+  /// The values by their names in lower case.
   var parameters: [String: String] = [:]
 
-  /// Several challenges may be in one header.
+  /// Reads all challenges. One header may contain several.
   static func all(in headers: HTTPFields) -> [Challenge] {
     headers.values(HttpHeaderNames.wwwAuthenticate).flatMap(read)
   }
 
-  /// A word before an equals sign is the name of a parameter. Any other word is the scheme of the next challenge.
+  /// Reads the challenges of one header. A word before an equals sign is the name of a parameter. Any other word is the
+  /// scheme of the next challenge.
   private static func read(_ header: String) -> [Challenge] {
     var challenges: [Challenge] = []
     var rest = header[...]
@@ -148,7 +150,7 @@ private struct Challenge {
     return challenges
   }
 
-  /// A word, or a quoted string without its backslashes.
+  /// Removes and returns a word, or a quoted string without its backslashes.
   private static func takeValue(from rest: inout Substring) -> String {
     guard rest.first == "\"" else {
       let word = rest.prefix { !" \t,".contains($0) }

@@ -5,11 +5,11 @@ public struct HaapiResponseLimits: Sendable {
   /// The longest time in seconds from the start of a request to the end of its response.
   public let maximumSeconds: Int
 
-  /// The size of all headers of a request or response, with any transport. A session and a token of the server are sent
-  /// as headers; servers refuse longer ones.
+  /// The largest size of all headers of a request or response in bytes, with any transport. The server's session and
+  /// token are sent back in headers, and servers refuse longer headers.
   package static let maximumHeaderBytes = 65_536
 
-  /// The default size is that of the largest response that the decoder reads.
+  /// By default, the body may be as large as the decoder can read.
   public init(
     maximumBytes: Int = JSONLimits.standard.maximumBytes, maximumSeconds: Int = 120
   ) {
@@ -21,10 +21,9 @@ public struct HaapiResponseLimits: Sendable {
   public static let standard = HaapiResponseLimits()
 }
 
-/// Sends requests with a `URLSession`. A delegate of the session is still called, for example for server
-/// certificates.
+/// Sends requests with a `URLSession`. The session's own delegate is still called, for example for server certificates.
 ///
-/// On Linux the requests have the configuration of the session, but not its delegate.
+/// On Linux, requests use the configuration of the session, but not its delegate.
 public final class URLSessionTransport: HaapiTransport {
   private let session: URLSession
   private let limits: HaapiResponseLimits
@@ -32,7 +31,7 @@ public final class URLSessionTransport: HaapiTransport {
   private let mutualTLS: ClientAuthenticationMethodMTLS?
 
   /// - Parameters:
-  ///   - session: The session. Closing the transport does not invalidate it.
+  ///   - session: The session. It remains valid when the transport is closed.
   ///   - limits: The limits for each response.
   ///   - clock: The clock for the time limit.
   public init(
@@ -45,7 +44,8 @@ public final class URLSessionTransport: HaapiTransport {
     mutualTLS = nil
   }
 
-  /// - Parameter mutualTLS: If it is not `nil`, the transport has a session of its own, with the same configuration.
+  /// - Parameter mutualTLS: The client certificate, if any. With a certificate, the transport creates its own session
+  ///   with the configuration of `session`.
   init(session: URLSession, mutualTLS: ClientAuthenticationMethodMTLS?) {
     limits = .standard
     clock = SystemClock()
@@ -64,7 +64,7 @@ public final class URLSessionTransport: HaapiTransport {
 
   #if canImport(Security)
     deinit {
-      // A session keeps its delegate until then.
+      // A session retains its delegate until it is invalidated.
       if mutualTLS != nil { session.finishTasksAndInvalidate() }
     }
   #endif
@@ -110,16 +110,17 @@ public final class URLSessionTransport: HaapiTransport {
     }
   }
 
-  /// A task that reports to the exchange. The whole body is never in memory if it is too large.
+  /// Creates a task that passes the body to the exchange in parts, so that a body that is too large never fills the
+  /// memory.
   private func task(_ request: URLRequest, _ exchange: Exchange) -> URLSessionTask {
     let delegate = TaskDelegate(exchange: exchange)
     #if canImport(Security)
       let task = session.dataTask(with: request)
-      // Must be set before the start. Everything else is passed to the session's own delegate.
+      // Must be set before the task starts. The session's own delegate receives all other calls.
       task.delegate = delegate
       return task
     #else
-      // Here only the delegate of a session receives a body in parts.
+      // On Linux, only the delegate of a session receives a body in parts. So each request has its own session.
       let session = URLSession(
         configuration: session.configuration, delegate: delegate, delegateQueue: nil)
       defer { session.finishTasksAndInvalidate() }
@@ -128,8 +129,8 @@ public final class URLSessionTransport: HaapiTransport {
   }
 }
 
-/// The request in progress: a task that can be cancelled, the body so far, and a caller that waits. They can appear
-/// and end in any order.
+/// A request in progress: its task, the body so far, and the waiting caller. The request can be cancelled at any time,
+/// even before it starts.
 private final class Exchange: Sendable {
   private typealias Continuation = CheckedContinuation<HaapiHTTPResponse, any Error>
 
@@ -164,7 +165,7 @@ private final class Exchange: Sendable {
     task.resume()
   }
 
-  /// Adds a part of the body.
+  /// Adds a part of the body. Ends the request if the body is too large.
   func receive(_ part: Data, of response: URLResponse?) {
     let isTooLarge = body.withLock { body in
       guard part.count <= maximumBytes - body.count else { return true }
@@ -201,7 +202,7 @@ private final class Exchange: Sendable {
     continuation.resume(throwing: error)
   }
 
-  /// On another thread, because on Linux a cancelled task may call back within `cancel`.
+  /// Cancels on another thread, because on Linux a task may call back within `cancel`.
   private static func cancel(_ task: URLSessionTask) {
     DispatchQueue.global().async { task.cancel() }
   }
@@ -215,7 +216,7 @@ private final class Exchange: Sendable {
   }
 }
 
-/// Collects the response. Redirects are returned to the caller, on Linux also challenges.
+/// Collects the response. Redirects are returned to the caller; on Linux, challenges too.
 private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
   let exchange: Exchange
 
@@ -241,9 +242,9 @@ private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
     completionHandler(nil)
   }
 
-  // On other platforms the session's delegate must still receive challenges, for example about certificates.
+  // Only on Linux. Elsewhere, the session's own delegate must receive challenges, for example about certificates.
   #if !canImport(Security)
-    /// Without this, a response 401 with a known challenge would never complete, because there is no password.
+    /// Returns the response 401. Otherwise the task would wait forever for a password.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler:
@@ -257,7 +258,7 @@ private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
 }
 
 #if canImport(Security)
-  /// Presents a client certificate, and decides about the certificate of the server.
+  /// Presents the client certificate, and checks the server's certificate.
   private final class ChallengeDelegate: NSObject, URLSessionTaskDelegate, Sendable {
     private let mutualTLS: ClientAuthenticationMethodMTLS
 
@@ -290,8 +291,8 @@ extension HaapiHTTPResponse {
   }
 }
 
-/// An error of the network, as the `cause` of an error of the SDK. Foundation's own error has the whole address in
-/// its description.
+/// A network error, as the `cause` of a `HaapiError`. It replaces Foundation's own error, whose description contains
+/// the whole address.
 public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
   /// The code of `URLError`; 0 for another error.
   public let code: Int
@@ -307,7 +308,7 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
     self.wasInBackground = wasInBackground
   }
 
-  /// The cause to report for an error of a transport. An error of an app's own transport does not change.
+  /// Returns the cause to report for an error of a transport. An error of an app's own transport is not changed.
   static func cause(_ error: (any Error)?, wasInBackground: Bool = false) -> any Error {
     switch error {
     case nil, is URLError, is NetworkFailure:
@@ -316,8 +317,8 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
     }
   }
 
-  /// True if there was no connection, so that the server has not received the request. A lost network is not enough:
-  /// it can be lost after the request was sent.
+  /// True if there was no connection, so that the server has not received the request. A lost connection does not
+  /// count, because the request may have been sent before.
   var isBeforeRequest: Bool {
     let codes: [URLError.Code] = [.cannotFindHost, .dnsLookupFailed, .cannotConnectToHost]
     return codes.contains { $0.rawValue == code }
@@ -353,7 +354,7 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
     case .appTransportSecurityRequiresSecureConnection?:
       "The system sends no request to \(url.flatMap(Self.server) ?? "a server") without https. Use https; for a test server "
         + "in the local network, set NSAllowsLocalNetworking in NSAppTransportSecurity of the app's Info.plist."
-    // On Linux also for a certificate that is not trusted, and for a header of more than 100 KB.
+    // On Linux, this code can also mean an untrusted certificate, or a header of more than 100 KB.
     case .unknown?:
       "\(server) did not respond, or its response cannot be read, for example because its certificate is not "
         + "trusted or a header is too long (URL error -1)."
@@ -362,7 +363,8 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
     }
   }
 
-  /// The error for an address that the platform refuses without sending anything, such as that of IPv6 on Linux.
+  /// Returns the error for an address that the platform does not support, such as an IPv6 address on Linux; `nil` for
+  /// any other error.
   static func refusedAddress(_ error: (any Error)?, _ url: URL) -> HaapiError? {
     guard let code = (error as? URLError)?.code, [.badURL, .unsupportedURL].contains(code) else {
       return nil
@@ -372,13 +374,13 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
         + "\(server(url) ?? "") (URL error \(code.rawValue)).")
   }
 
-  /// The message for a response that takes too long.
+  /// Returns the message for a response that takes too long.
   static func incomplete(_ url: URL, after seconds: Int) -> String {
     let server = server(url).map { "The server \($0)" } ?? "The server"
     return "\(server) did not send its whole response within \(seconds) seconds."
   }
 
-  /// Host and port, without the confidential parts of an address.
+  /// Returns only host and port, because the other parts of an address can be confidential.
   private static func server(_ url: URL) -> String? {
     url.host.map { host in
       (host.contains(":") ? "[\(host)]" : host) + (url.port.map { ":\($0)" } ?? "")
@@ -387,7 +389,7 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
 }
 
 extension URLSessionConfiguration {
-  /// Without cookies, cache and stored credentials; requests time out after 30 seconds.
+  /// A configuration without cookies, cache and stored credentials. Requests time out after 30 seconds.
   public static var haapi: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil

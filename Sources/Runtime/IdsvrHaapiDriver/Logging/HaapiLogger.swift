@@ -4,14 +4,14 @@ import Foundation
   import os
 #endif
 
-/// Logs the work of driver, SDK and UI kit, masked, to the console and to the app's own sinks.
+/// Writes the log of driver, SDK and UI kit to the console and to the app's own sinks, with masked values.
 ///
 /// ```swift
 /// HaapiLogger.followUpTags = DriverFollowUpTag.allCases + SdkFollowUpTag.allCases
 /// ```
 ///
 /// A line is `[HAAPI_DRIVER_HTTP] [DEBUG] HaapiHTTPClient.42 : GET *****/authorize`. On Apple
-/// platforms it goes to the unified log, elsewhere to standard error.
+/// platforms, lines are written to the unified log, elsewhere to standard error.
 ///
 /// - Note: Source: HAAPI SDKs, logging and observability
 public enum HaapiLogger {
@@ -45,7 +45,7 @@ public enum HaapiLogger {
     }
   }
 
-  /// Enables a level and the more severe ones, and disables the others.
+  /// Enables a level and the more severe levels, and disables all others.
   public static func setLogType(_ logType: LogType) {
     settings.withLock { $0.enabled = Set(LogType.allCases.filter { $0 <= logType }) }
   }
@@ -80,7 +80,7 @@ public enum HaapiLogger {
     set { settings.withLock { $0.isMasked = newValue } }
   }
 
-  /// Adds a destination in addition to the console. It cannot be removed.
+  /// Adds a destination in addition to the console. A destination cannot be removed.
   public static func appendLogSink(_ sink: any LogSink) {
     settings.withLock { $0.sinks.append(sink) }
   }
@@ -109,7 +109,7 @@ public enum HaapiLogger {
     }
   }
 
-  /// Returns when all lines so far are written.
+  /// Waits until all lines so far are written.
   package static func flush() async {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume() }
@@ -127,7 +127,7 @@ public enum HaapiLogger {
   }
 }
 
-/// The readable form of a line.
+/// Formats a log line.
 package enum LogLine {
   package static func text(
     logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int
@@ -138,7 +138,7 @@ package enum LogLine {
   }
 }
 
-/// Writes to the unified log, or to standard error if there is none.
+/// Writes to the unified log, or to standard error on systems without one.
 struct ConsoleSink: LogSink {
   func writeLog(
     logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int

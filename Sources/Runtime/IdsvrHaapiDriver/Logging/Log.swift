@@ -1,11 +1,11 @@
-/// The text of a log line. Interpolated values are masked, unless they are marked as public. Their line breaks and
-/// control characters are escaped, so that a server cannot add lines to a log.
+/// The message of a log line. Interpolated values are masked if they are not marked as public. Line breaks and control
+/// characters in the values are escaped, so that a server cannot add lines to a log.
 ///
 /// ```swift
 /// "Requesting \(url) with \(public: parameters.count) parameters"   // Requesting *****/token with 2 …
 /// ```
 public struct LogMessage: Sendable, ExpressibleByStringInterpolation {
-  /// The text for the sinks.
+  /// The message for the sinks.
   let text: String
 
   public init(stringLiteral value: String) {
@@ -25,12 +25,12 @@ public struct LogMessage: Sendable, ExpressibleByStringInterpolation {
 
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// A value that is shown only in unmasked mode.
+    /// Appends a value that is shown only in unmasked mode.
     public mutating func appendInterpolation<Value: Masking>(_ value: Value) {
       text += (HaapiLogger.isSensitiveValueMasked ? value.masked : "\(value)").onOneLine
     }
 
-    /// A token, code, password or proof. It is shown only in unmasked mode of a debug build.
+    /// Appends a token, code, password or proof, which is shown only in unmasked mode of a debug build.
     public mutating func appendInterpolation(secret: String) {
       #if DEBUG
         text += HaapiLogger.isSensitiveValueMasked ? Masked.text : secret.onOneLine
@@ -39,7 +39,7 @@ public struct LogMessage: Sendable, ExpressibleByStringInterpolation {
       #endif
     }
 
-    /// A value that is not secret: a number, a name of the SDK, or an error without data.
+    /// Appends a value that is not secret: a number, a name from the SDK, or an error without data.
     public mutating func appendInterpolation(public value: some CustomStringConvertible) {
       text += value.description.onOneLine
     }
@@ -53,7 +53,7 @@ public enum LogType: Int, Sendable, CaseIterable, Comparable {
   case info
   case debug
 
-  /// The word in the line, for example `DEBUG`.
+  /// The level's word in the log line, for example `DEBUG`.
   public var name: String {
     switch self {
     case .error: "ERROR"
@@ -63,7 +63,7 @@ public enum LogType: Int, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// The more severe type is smaller.
+  /// The more severe level is smaller.
   public static func < (lhs: LogType, rhs: LogType) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
@@ -75,8 +75,8 @@ public protocol LogSink: Sendable {
   /// - Parameters:
   ///   - logType: The severity.
   ///   - followUpTag: The subject.
-  ///   - message: The masked text.
-  ///   - file: The name of the source file, after the name of its module.
+  ///   - message: The masked message.
+  ///   - file: The source file as `Module/File.swift`.
   ///   - line: The line in that file.
   func writeLog(
     logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int)
@@ -86,12 +86,12 @@ public protocol LogSink: Sendable {
 public protocol FollowUpTag: Sendable {
   /// The layer, for example `HAAPI_DRIVER`.
   var subsystem: String { get }
-  /// The name in the line, for example `HAAPI_DRIVER_HTTP`.
+  /// The name in the log line, for example `HAAPI_DRIVER_HTTP`.
   var tagName: String { get }
 }
 
 extension FollowUpTag where Self: RawRepresentable, RawValue == String {
-  /// The subsystem, and the case's name in upper case.
+  /// The subsystem and the case's name in upper case, joined with `_`.
   public var tagName: String { subsystem + "_" + rawValue.uppercased() }
 }
 

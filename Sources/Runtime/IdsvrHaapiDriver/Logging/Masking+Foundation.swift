@@ -6,7 +6,7 @@ extension String: Masking {
 }
 
 extension URL: Masking {
-  /// `*****/` and the last path component. Query and host are left out.
+  /// `*****/` and the last path component.
   public var masked: String { Masked.text + "/" + (path.split(separator: "/").last ?? "") }
 }
 

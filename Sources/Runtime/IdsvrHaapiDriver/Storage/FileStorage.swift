@@ -5,7 +5,7 @@ public import Foundation
 public struct FileStorage: Storage {
   private let folder: URL
 
-  /// - Parameter folder: The folder. It is created when something is written.
+  /// - Parameter folder: The folder. The first write creates it.
   public init(folder: URL) {
     self.folder = folder
   }
@@ -20,7 +20,7 @@ public struct FileStorage: Storage {
     }
   }
 
-  /// Replaces the file as a whole, so that no reader sees a part of it.
+  /// Replaces the file atomically, so that no reader sees an incomplete file.
   public func write(key: String, data: Data) throws {
     let temporary = folder.appendingPathComponent(UUID().uuidString)
     do {
@@ -44,7 +44,7 @@ public struct FileStorage: Storage {
     throw StorageError.deleteError(cause: Self.lastError)
   }
 
-  /// The name is a hash, because a key can have any length and any characters.
+  /// Returns the file of a key. Its name is a hash, because a key can have any length and any characters.
   private func file(_ key: String) -> URL {
     folder.appendingPathComponent(DPoPProof.hash(key))
   }

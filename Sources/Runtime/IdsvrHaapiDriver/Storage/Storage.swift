@@ -9,13 +9,13 @@ public import Foundation
 /// - Note: Source: HAAPI SDKs, DCR fallback
 @preconcurrency
 public protocol Storage: Sendable {
-  /// The data; `nil` if there is none.
+  /// Returns the data of a key; `nil` if there is none.
   func read(key: String) throws -> Data?
 
-  /// Stores data, and replaces existing data.
+  /// Stores the data of a key, and replaces existing data.
   func write(key: String, data: Data) throws
 
-  /// Removes the data, if there is any.
+  /// Removes the data of a key, if there is any.
   func delete(key: String) throws
 }
 
@@ -32,7 +32,7 @@ public enum StorageError: IdsvrError, LocalizedError, CustomStringConvertible {
   /// The same as ``failureReason``.
   public var description: String { failureReason }
 
-  /// The operation that failed.
+  /// A sentence that names the failed operation.
   public var failureReason: String {
     let verb =
       switch self {
@@ -43,12 +43,12 @@ public enum StorageError: IdsvrError, LocalizedError, CustomStringConvertible {
     return "An entry of the storage could not be \(verb), for example because the device is locked."
   }
 
-  /// To try again, because a keychain can be read after the device was unlocked.
+  /// Advises to try again in the foreground, because a keychain can be read after the device is unlocked.
   public var recoverySuggestion: IdsvrErrorHandling {
     .retryable(condition: .whenAppInForeground)
   }
 
-  /// The error of the storage.
+  /// The original error of the storage.
   public var cause: (any Error)? {
     switch self {
     case .writeError(let cause), .readError(let cause), .deleteError(let cause): cause
@@ -56,7 +56,7 @@ public enum StorageError: IdsvrError, LocalizedError, CustomStringConvertible {
   }
 }
 
-/// The storage that a configuration names, or the default one. All its errors are a ``StorageError``.
+/// The storage of a configuration, or the default storage. It throws every error as a ``StorageError``.
 package struct UsedStorage {
   private let storage: any Storage
 
@@ -88,7 +88,7 @@ package struct UsedStorage {
 }
 
 #if canImport(Security)
-  /// The keychain.
+  /// Stores data in the keychain.
   public final class KeychainStorage: Storage {
     private let accessGroup: String?
     private let accessibility: String
@@ -148,7 +148,7 @@ package struct UsedStorage {
     }
   }
 #else
-  /// Platforms without a keychain: the entries are lost when the process ends.
+  /// The default storage on platforms without a keychain. The entries are lost when the process ends.
   private final class MemoryStorage: Storage {
     static let shared = MemoryStorage()
 

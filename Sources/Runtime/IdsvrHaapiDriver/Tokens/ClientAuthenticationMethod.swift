@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// - Note: Source: HAAPI SDKs, client authentication; RFC 6749 2.3; RFC 7523
 public protocol ClientAuthenticationMethod: Sendable {
-  /// Adds the proof to a request that already has `client_id`.
+  /// Adds the proof of identity to a request that already has `client_id`.
   ///
   /// - Throws: `HaapiError.invalidConfiguration` if the configuration of the method is invalid.
   func authenticate(_ request: inout TokenEndpointRequest) throws
@@ -12,13 +12,13 @@ public protocol ClientAuthenticationMethod: Sendable {
 
 /// A request to the token endpoint before it is sent.
 public struct TokenEndpointRequest: Sendable, SecretDescribing {
-  /// The endpoint.
+  /// The address of the endpoint.
   public let url: URL
-  /// The client.
+  /// The identifier of the client.
   public let clientId: String
-  /// A unique value, for assertions.
+  /// A unique value for the `jti` of an assertion.
   public let identifier: String
-  /// The current time, corrected by what is known of the server's clock.
+  /// The current time of the server, or of the device if the server's clock is not known.
   public let time: Date
   /// The parameters of the body, in order.
   public var parameters: [(name: String, value: String)]
@@ -51,7 +51,7 @@ public struct ClientAuthenticationMethodSecret: ClientAuthenticationMethod, Secr
   }
 }
 
-/// A method with a signed assertion.
+/// Client authentication with a signed assertion.
 ///
 /// - Note: Source: HAAPI SDKs, `JWTConfiguration`
 public protocol JWTConfiguration: ClientAuthenticationMethod {}
@@ -109,7 +109,7 @@ public struct ClientAuthenticationMethodJWTAsymmetric: JWTConfiguration, SecretD
   ///
   /// - Parameter signatureAlgorithm: The algorithm that the server expects.
   /// - Parameter bundle: The bundle with the file.
-  /// - Parameter pemFilename: The name with or without the extension `pem`.
+  /// - Parameter pemFilename: The name of the file, with or without the extension `pem`.
   /// - Throws: ``CryptoImportError``
   public init(
     pemFilename: String, signatureAlgorithm: JWTAsymmetricAlgorithm, bundle: Bundle = .main
@@ -149,7 +149,7 @@ public struct ClientAuthenticationMethodJWTAsymmetric: JWTConfiguration, SecretD
 }
 
 extension ClientAuthenticationMethod {
-  /// Sends requests with a session, and with the client certificate of the method, if it has one.
+  /// Returns a transport that uses the session, and the client certificate of this method if there is one.
   package func transport(over session: URLSession) -> URLSessionTransport {
     URLSessionTransport(session: session, mutualTLS: self as? ClientAuthenticationMethodMTLS)
   }

@@ -4,7 +4,7 @@ public import Foundation
   import Security
 #endif
 
-/// The public key that the certificate of a server must have.
+/// The public key that a server's certificate must have.
 ///
 /// - Note: Source: HAAPI SDKs, `KeyPinning`; RFC 7469 2.4
 public struct KeyPinning: Sendable, Equatable {
@@ -22,10 +22,10 @@ public struct KeyPinning: Sendable, Equatable {
   }
 }
 
-/// A client certificate (mutual TLS). The server compares it with the client of `client_id`; no secret is sent.
+/// A client certificate (mutual TLS). The server checks that the certificate belongs to `client_id`. No secret is sent.
 ///
-/// All requests of the configuration present the certificate. They have the configuration of its `urlSession`, but not
-/// its delegate, because that could answer the server's challenges first.
+/// All requests of the flow present the certificate. They use the configuration of the flow's `urlSession`, but not the
+/// session's delegate, which could respond to the server's challenges first.
 ///
 /// `URLSession` on Linux cannot present a certificate: requests fail with `HaapiError.invalidConfiguration`. There, and
 /// for a key that is not in a file, set ``HaapiEnvironment/transport`` to a transport that presents the certificate.
@@ -34,7 +34,7 @@ public struct KeyPinning: Sendable, Equatable {
 public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, SecretDescribing {
   /// The certificates that a server may have.
   private enum Trust {
-    /// In DER: the certificate of the server, or of those who have signed it.
+    /// The certificates in DER: of the server, or of the authorities that have signed the server's certificate.
     case certificates([Data], isValidatingHostname: Bool)
     case pins([KeyPinning])
   }
@@ -49,8 +49,8 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
   /// - Parameters:
   ///   - pkcs12Filename: The file with the client's certificate and private key.
   ///   - pkcs12Passphrase: The passphrase of that file.
-  ///   - serverPEMFilename: The file with the certificate of the server, or of the authority that has signed it.
-  ///   - isValidatingHostname: True if the certificate must be for the host of the address.
+  ///   - serverPEMFilename: The file with the server's certificate, or with the certificate of the issuer.
+  ///   - isValidatingHostname: True if the server's certificate must be for the host in the address.
   ///   - bundle: The bundle with both files.
   /// - Throws: ``CryptoImportError``. On Linux the contents of the PKCS #12 file are not checked.
   public init(
@@ -70,13 +70,13 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
       .certificates(certificates, isValidatingHostname: isValidatingHostname))
   }
 
-  /// Trusts a server that has one of these public keys. It does not matter who has signed its certificate. For a host
-  /// without a key, the system decides.
+  /// Trusts a server if its certificate has one of the given public keys, whoever has signed the certificate. The
+  /// system decides about a host without a given key.
   ///
   /// - Parameters:
   ///   - pkcs12Filename: The file with the client's certificate and private key.
   ///   - pkcs12Passphrase: The passphrase of that file.
-  ///   - serverKeyPinnings: The keys. A host can have several, for example the next one too.
+  ///   - serverKeyPinnings: The keys. A host can have several, for example its current key and the next one.
   ///   - bundle: The bundle with the file.
   /// - Throws: ``CryptoImportError``. On Linux the contents of the PKCS #12 file are not checked.
   public init(
@@ -102,7 +102,7 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
     #endif
   }
 
-  /// Adds nothing: the connection has the certificate.
+  /// Adds nothing, because the TLS connection presents the certificate.
   public func authenticate(_ request: inout TokenEndpointRequest) {}
 }
 
@@ -124,15 +124,15 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
         let identity = item[kSecImportItemIdentity as String],
         CFGetTypeID(identity as CFTypeRef) == SecIdentityGetTypeID()
       else { throw CryptoImportError.outOfBounds }
-      // The first certificate of the chain is that of the identity.
+      // The identity already contains the first certificate of the chain.
       let chain = item[kSecImportItemCertChain as String] as? [Any] ?? []
       return URLCredential(
-        // The type was checked above; there is no conditional cast to a type of Core Foundation.
+        // The type was checked above. Swift has no conditional cast to a type of Core Foundation.
         identity: unsafeDowncast(identity as AnyObject, to: SecIdentity.self),
         certificates: Array(chain.dropFirst()), persistence: .forSession)
     }
 
-    /// The answer to a challenge of a server.
+    /// The response to a TLS challenge.
     enum Answer {
       case credential(URLCredential)
       /// The system decides.
@@ -157,7 +157,7 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
       }
     }
 
-    /// - Returns: `nil` for a host without a pin.
+    /// - Returns: False if the server's certificate is not trusted; `nil` for a host without a given key.
     private func isTrusted(_ trust: SecTrust, of host: String) -> Bool? {
       switch self.trust {
       case .certificates(let certificates, let isValidatingHostname):

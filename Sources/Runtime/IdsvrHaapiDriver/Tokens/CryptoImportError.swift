@@ -1,25 +1,25 @@
 public import Foundation
 
-/// A certificate or key that cannot be read from its file. The error never contains any part of it.
+/// A certificate or key cannot be read from its file. The error never contains any part of the certificate or key.
 ///
 /// - Note: Source: HAAPI SDKs, `CryptoImportError`
 public enum CryptoImportError: Error, LocalizedError, CustomStringConvertible,
   CustomDebugStringConvertible
 {
-  /// There is no such file in the bundle, or it cannot be read.
+  /// The file is not in the bundle, or cannot be read.
   case invalidPath(_ reason: String)
   /// The file is not PEM, or has no certificate or key of the expected kind.
   case invalidPEMString(_ reason: String, cause: (any Error)?)
   /// The passphrase does not open the file.
   case invalidPassphrase
-  /// The file is not PKCS #12, or a hash has the wrong form.
+  /// The file is not PKCS #12, or the hash of a ``KeyPinning`` has the wrong form.
   case invalidType(_ reason: String)
-  /// The file has no private key with its certificate.
+  /// The file does not contain both a private key and the certificate of this key.
   case outOfBounds
   /// The system did not import the file.
   case failedToImport(_ reason: String)
 
-  /// What is wrong and what to do, for developers.
+  /// The mistake and its correction, for developers.
   public var description: String {
     switch self {
     case .invalidPath(let reason), .invalidPEMString(let reason, _), .invalidType(let reason),

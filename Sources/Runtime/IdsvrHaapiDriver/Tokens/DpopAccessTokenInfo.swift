@@ -1,26 +1,26 @@
 public import Foundation
 
-/// The access token of the API, by its published name.
+/// The published name of ``HaapiAccessToken``.
 public typealias AccessToken = HaapiAccessToken
 
-/// An access token of the API, and the key that it is bound to: what an app needs to sign its own requests.
+/// An access token of the API, and the key that it is bound to. An app needs both to sign its own requests.
 ///
 /// - Note: Source: HAAPI iOS driver, `DpopAccessTokenInfo`
 public struct DpopAccessTokenInfo: Sendable {
   /// The token.
   public let accessToken: AccessToken
-  /// The key of the token.
+  /// The key that the token is bound to.
   public let dpop: Dpop
-  /// The nonce that the caller has passed, or else the one that the token endpoint has sent last.
+  /// The nonce that the caller has passed, otherwise the last nonce of the token endpoint; `nil` if there is none.
   public let dpopNonce: String?
-  /// True if the caller has passed the nonce. Then every proof has it.
+  /// True if the caller has passed the nonce, which every proof then contains.
   let isNoncePassed: Bool
 
-  /// The value of the header `Authorization`.
+  /// Returns the value of the header `Authorization`.
   public func authorizationHeaderValue() -> String { "DPoP \(accessToken.value)" }
 
-  /// The value of the header `DPoP` for one request. Pass the response to ``Dpop/learn(from:)``, so that the next proof
-  /// has the nonce of the server, unless you pass nonces yourself.
+  /// Returns the value of the header `DPoP` for one request. If you do not pass nonces yourself, pass the response to
+  /// ``Dpop/learn(from:)``, so that the next proof contains the nonce of the server.
   ///
   /// - Parameters:
   ///   - httpMethod: The method, exactly as it is sent.

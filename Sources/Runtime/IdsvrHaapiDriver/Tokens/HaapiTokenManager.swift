@@ -1,4 +1,4 @@
-/// The access token of the API, for an app that reads the responses itself.
+/// Gets the access token of the API, for an app that reads the responses itself.
 ///
 /// ```swift
 /// let manager = HaapiTokenManagerBuilder(tokenEndpoint: tokenEndpoint, clientId: "my-app").build()
@@ -6,11 +6,12 @@
 /// let first = try await client.performDataTask(for: URLRequest(url: authorizationRequest))
 /// ```
 ///
-/// If it was created while another open manager has the same name, or without a key, its first use throws the error.
+/// If another manager with the same name is open, or if the key cannot be created, every use of the new manager throws
+/// an error.
 ///
 /// - Note: Source: HAAPI iOS driver, `HaapiTokenManager`
 public final class HaapiTokenManager: Sendable {
-  /// What an open manager has.
+  /// The parts that an open manager uses.
   struct Parts: Sendable {
     let dpop: Dpop
     let tokens: any HaapiTokenSource
@@ -18,7 +19,7 @@ public final class HaapiTokenManager: Sendable {
     let name: OpenName
   }
 
-  /// The name that no other open manager has.
+  /// The name of the manager. No other open manager has it.
   public let name: String
   private let settings: HaapiTokenManagerBuilder.Settings
   private let parts: Locked<Result<Parts, HaapiError>>
@@ -48,17 +49,17 @@ public final class HaapiTokenManager: Sendable {
     open.name.close()
   }
 
-  /// A token that does not expire soon, and its key.
+  /// Returns a token that does not expire soon, and its key.
   ///
   /// - Parameter forceFresh: True if a previous token must not be returned again.
-  /// - Throws: `HaapiError.haapiTokenManagerIsClosed`, `HaapiError.haapiTokenManagerAlreadyExists` and
-  ///   `HaapiError.dpopKeyCreationFailure` for the manager; the errors of the token endpoint and of the token source
-  ///   as `HaapiError`; `CancellationError`
+  /// - Throws: `HaapiError.haapiTokenManagerIsClosed`, `HaapiError.haapiTokenManagerAlreadyExists`,
+  ///   `HaapiError.invalidConfiguration` or `HaapiError.dpopKeyCreationFailure` if the manager is not open; the errors
+  ///   of the token endpoint and of the token source as `HaapiError`; `CancellationError`
   public func getHaapiTokenAsync(forceFresh: Bool = false) async throws -> DpopAccessTokenInfo {
     try await token(forceFresh: forceFresh, nonce: nil)
   }
 
-  /// ``getHaapiTokenAsync(forceFresh:)`` with the nonce for the proofs of the result.
+  /// Does the same as ``getHaapiTokenAsync(forceFresh:)``, with a nonce for the proofs of the result.
   @available(*, deprecated, message: "Nonces are managed. Use getHaapiTokenAsync(forceFresh:).")
   public func getHaapiTokenAsync(forceFresh: Bool = false, dpopNonce: String?) async throws
     -> DpopAccessTokenInfo
@@ -66,8 +67,8 @@ public final class HaapiTokenManager: Sendable {
     try await token(forceFresh: forceFresh, nonce: dpopNonce)
   }
 
-  /// ``getHaapiTokenAsync(forceFresh:)`` with a completion handler, which is called on the main thread. `dpopNonce` is the
-  /// nonce for the proofs of the result; the default is the one that the server sent last.
+  /// Calls ``getHaapiTokenAsync(forceFresh:)``, and then the completion handler on the main thread. `dpopNonce` is the
+  /// nonce for the proofs of the result. The default is the server's last nonce.
   @preconcurrency
   public func getHaapiToken(
     forceFresh: Bool = false, dpopNonce: String? = nil,
@@ -85,9 +86,9 @@ public final class HaapiTokenManager: Sendable {
     }
   }
 
-  /// A client with a session of its own at the server. It does not keep the manager open.
+  /// Creates a client with its own session at the server. The client does not keep the manager open.
   ///
-  /// - Parameter urlSession: Sends the requests; the default is that of the manager.
+  /// - Parameter urlSession: Sends the requests. The default is the session of the manager.
   public func createClient(urlSession: URLSession? = nil) -> HaapiClient {
     HaapiClient(
       self, (try? open()).map { settings.makeClient($0, urlSession: urlSession) })
@@ -112,7 +113,7 @@ public final class HaapiTokenManager: Sendable {
 }
 
 extension HaapiError {
-  /// The error that is reported for a failure to get a token.
+  /// Converts an error that has occurred while getting a token to the error that is reported.
   init(tokens error: any Error) {
     switch error {
     case let error as HaapiError: self = error

@@ -25,17 +25,19 @@ public final class HaapiTokenManagerBuilder: Sendable {
     settings = Locked(Settings(tokenEndpoint: tokenEndpoint, clientId: clientId, name: clientId))
   }
 
-  /// A name that no other open manager has; stored keys have it too. The default is the client id.
+  /// Sets the name, which no other open manager may have. Keys are stored under this name. The default is the client
+  /// id.
   @discardableResult
   public func setName(_ name: String) -> Self { setting { $0.name = name } }
 
-  /// The session for all requests, unless the environment has a transport.
+  /// Sets the session for all requests. It is not used if the environment has a transport.
   @discardableResult
   public func setInternalUrlSession(_ urlSession: URLSession) -> Self {
     setting { $0.session = urlSession }
   }
 
-  /// A token that expires sooner than this is replaced before use. In seconds; the default is 10.
+  /// Sets the shortest remaining lifetime of a token in seconds. The default is 10. A token that expires sooner is
+  /// replaced before use.
   @discardableResult
   public func setHaapiTokenMinTtl(_ minTtl: TimeInterval) -> Self {
     setting { $0.minimumLifetime = minTtl }
@@ -47,30 +49,30 @@ public final class HaapiTokenManagerBuilder: Sendable {
     setting { $0.usesAttestation = false }
   }
 
-  /// How many times a failed attestation of the token source is repeated. The default is 3.
+  /// Sets how many times a failed attestation of the token source is repeated. The default is 3.
   @discardableResult
   public func setAttestationMaxRetryCount(maxRetries: Int) -> Self {
     setting { $0.maximumRetries = maxRetries }
   }
 
-  /// The key of the proofs. A key of a ``BoundedTokenConfiguration`` is the same in every manager of the same name, also
-  /// after a restart of the app. By default, every manager has a new one.
+  /// Sets the kind of key that signs the proofs. By default, every manager has a new key. With a
+  /// ``BoundedTokenConfiguration``, managers with the same name have the same key, also after a restart of the app.
   @discardableResult
   public func setTokenBoundConfiguration(config: any TokenBoundConfiguration) -> Self {
     setting { $0.binding = config }
   }
 
-  /// How the client authenticates at the token endpoint. The default is `ClientAuthenticationMethodNone`.
+  /// Sets how the client authenticates at the token endpoint. The default is `ClientAuthenticationMethodNone`.
   @discardableResult
   public func setClientAuthenticationMethod(method: any ClientAuthenticationMethod) -> Self {
     setting { $0.authentication = method }
   }
 
-  /// Has no effect: nothing here reads from a bundle.
+  /// Has no effect, because the manager does not read from a bundle.
   @discardableResult
   public func setApplicationBundle(_ bundle: Bundle) -> Self { self }
 
-  /// Data for a risk assessment.
+  /// Sets the data for the server's risk assessment.
   @discardableResult
   public func setRiskAssessmentConfiguration(_ configuration: RiskAssessmentConfiguration?)
     -> Self
@@ -78,7 +80,7 @@ public final class HaapiTokenManagerBuilder: Sendable {
     setting { $0.riskAssessment = configuration }
   }
 
-  /// A source of the access token that replaces the client credentials grant, for example one that attests the app.
+  /// Sets a source of the access token, for example one that attests the app. It replaces the client credentials grant.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -86,7 +88,7 @@ public final class HaapiTokenManagerBuilder: Sendable {
     setting { $0.tokenSource = source }
   }
 
-  /// Network, clock, randomness and keys, for tests.
+  /// Sets network, clock, randomness and keys, for tests.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -94,7 +96,7 @@ public final class HaapiTokenManagerBuilder: Sendable {
     setting { $0.environment = environment }
   }
 
-  /// Creates an open manager. If that is impossible, every use of the manager throws the error.
+  /// Creates a manager. If it cannot be opened, every use of the manager throws the error.
   public func build() -> HaapiTokenManager { HaapiTokenManager(settings.withLock { $0 }) }
 
   private func setting(_ change: (inout Settings) -> Void) -> Self {
@@ -123,7 +125,7 @@ extension HaapiTokenManagerBuilder.Settings {
           url: tokenEndpoint, clientId: clientId, authentication: authentication,
           transport: transport, environment: environment),
         dpop: dpop, clock: environment.clock, minimumLifetime: minimumLifetime)
-    // This must be last, so that the name is not reserved if something else fails.
+    // The name is reserved last, so that it stays free if something else fails.
     return HaapiTokenManager.Parts(
       dpop: dpop, tokens: tokens, transport: transport, name: try OpenName(name))
   }
@@ -147,7 +149,7 @@ extension HaapiTokenManagerBuilder.Settings {
     do {
       if let known = try keys.stored() { return known }
     } catch {
-      // A new key would replace one that can be read later.
+      // A new key would replace the stored key, which may be readable later.
       throw HaapiError.dpopKeyCreationFailure(cause: error)
     }
     let key = try keys.make()

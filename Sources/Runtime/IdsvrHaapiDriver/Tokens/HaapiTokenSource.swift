@@ -2,7 +2,7 @@ public import Foundation
 
 /// Supplies the access token of the API, for example in exchange for an attestation of the device.
 ///
-/// All its requests to the token endpoint must have proofs of the flow's ``Dpop``.
+/// All requests of the source to the token endpoint must have proofs from the flow's ``Dpop``.
 public protocol HaapiTokenSource: Sendable {
   /// Returns a token that does not expire soon.
   ///
@@ -17,7 +17,7 @@ public protocol HaapiTokenSource: Sendable {
 public struct HaapiAccessToken: Sendable {
   /// The token.
   public let value: String
-  /// The time when it expires; `nil` if the server did not specify it.
+  /// The time when the token expires; `nil` if the server did not specify it.
   public let expiresAt: Date?
 
   public init(value: String, expiresAt: Date?) {
@@ -27,8 +27,8 @@ public struct HaapiAccessToken: Sendable {
 }
 
 extension HaapiAccessToken: SecretDescribing {
-  /// True if a text can be sent as an access token: visible ASCII characters, and not empty. RFC 6749 also allows
-  /// spaces, but the header `Authorization` does not.
+  /// True if a string can be sent as an access token: it is not empty, and has only visible ASCII characters. RFC 6749
+  /// also allows spaces, but the header `Authorization` does not.
   ///
   /// - Note: Source: RFC 6749 A.12; RFC 9110 11.2
   package static func isUsable(_ text: String) -> Bool {
@@ -36,7 +36,7 @@ extension HaapiAccessToken: SecretDescribing {
   }
 }
 
-/// An attestation that is repeated if it fails.
+/// A token source that repeats a failed attestation.
 package struct RepeatedAttestation: HaapiTokenSource {
   private let attestation: any HaapiTokenSource
   private let maximumRetries: Int
@@ -61,7 +61,7 @@ package struct RepeatedAttestation: HaapiTokenSource {
 }
 
 extension HaapiError {
-  /// True if another try can succeed now.
+  /// True if the attestation failed, and another try can succeed now.
   fileprivate var isFailedAttestation: Bool {
     switch self {
     case .attestationNotSupported, .attestationRefusedByServer: false

@@ -1,4 +1,4 @@
-/// The names of open managers. Two managers with the same name would use the same stored data.
+/// Reserves the name of an open manager. Two managers with the same name would use the same stored data.
 package final class OpenName: Sendable {
   private static let open = Locked<Set<String>>([])
   private let name: String
@@ -11,7 +11,7 @@ package final class OpenName: Sendable {
     }
   }
 
-  /// Must be called only once.
+  /// Frees the name. Must be called only once.
   package func close() {
     _ = Self.open.withLock { $0.remove(name) }
   }

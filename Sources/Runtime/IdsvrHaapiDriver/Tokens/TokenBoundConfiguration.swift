@@ -1,12 +1,12 @@
-/// The key that the tokens of the login are bound to.
+/// Determines the key that the tokens of the login are bound to.
 ///
 /// - Note: Source: HAAPI SDKs, `TokenBoundConfiguration`
 public protocol TokenBoundConfiguration: Sendable {
-  /// The place of the key.
+  /// Where the key is kept.
   var keyPairType: CryptoKeyType { get }
 }
 
-/// Tokens are bound only if a `Dpop` is passed along with the code. The key is lost when the process ends.
+/// Tokens are bound only if the app passes a ``Dpop`` together with the code. The key is lost when the process ends.
 public struct UnboundedTokenConfiguration: TokenBoundConfiguration {
   public let keyPairType = CryptoKeyType.secureEnclave
 
@@ -15,12 +15,12 @@ public struct UnboundedTokenConfiguration: TokenBoundConfiguration {
 
 /// Tokens are bound to a key that outlives the process, so that they can be refreshed after a restart of the app.
 ///
-/// Every login has a new key. When its tokens arrive, the key replaces that of earlier tokens with the same name and
-/// token endpoint: an app with two users at once needs two names. It is deleted when the refresh token is revoked.
-/// Without a key that this device can use, a refresh fails with `HaapiError.dpopProofFailure`, and the user must log in
-/// again.
+/// Every login has a new key. When the tokens arrive, this key replaces the stored key with the same name and token
+/// endpoint. So an app with two users at once needs two names. The key is deleted when the refresh token is revoked.
+/// If there is no stored key that this device can use, a refresh fails with `HaapiError.dpopProofFailure`, and the user
+/// must log in again.
 public struct BoundedTokenConfiguration: TokenBoundConfiguration {
-  /// The place of the key.
+  /// Where the key is kept.
   public let keyPairType: CryptoKeyType
   /// The storage of the key. The default is the keychain; on Linux it is the memory of the process.
   public let storage: (any Storage)?
@@ -31,11 +31,11 @@ public struct BoundedTokenConfiguration: TokenBoundConfiguration {
   }
 }
 
-/// The place of a key.
+/// Where a key is kept.
 public enum CryptoKeyType: Sendable {
   /// In the storage.
   case p256
-  /// In the Secure Enclave. The storage has a representation that only this device can use. A device without a
+  /// In the Secure Enclave. The storage then has a representation that only this device can use. A device without a
   /// Secure Enclave, such as a simulator, uses ``p256``.
   case secureEnclave
   /// The same as ``p256``.

@@ -1,5 +1,5 @@
-/// Sends requests to a token or revocation endpoint, with client authentication and proof. It repeats a request
-/// once if the server requires it.
+/// Sends requests to a token or revocation endpoint, with client authentication and proof. It repeats a refused request
+/// once for each ``Remedy`` that can help.
 package struct TokenEndpoint: Sendable {
   private let url: URL
   private let clientId: String
@@ -37,7 +37,8 @@ package struct TokenEndpoint: Sendable {
       })
   }
 
-  /// The refusal of a proof. That of an assertion can have the same reason: a wrong time.
+  /// Returns why the proof was refused; `nil` if it was not. A refused assertion counts as a refused proof, because
+  /// both can be due to a wrong time.
   private func error(of response: HaapiHTTPResponse, hasProof: Bool) -> DPoPError? {
     if hasProof, let error = response.dpopError, error != .invalidToken { return error }
     let isRefused = response.refusalReason?.code == "invalid_client"
@@ -66,7 +67,7 @@ package struct TokenEndpoint: Sendable {
   }
 }
 
-/// A reason to repeat a refused request.
+/// A change that can make a refused request succeed. The raw value is the reason in the log.
 enum Remedy: String {
   case nonce = "the server asked for a nonce"
   case clock = "the device's clock is wrong"
@@ -83,11 +84,11 @@ enum Remedy: String {
 }
 
 extension HaapiTransport {
-  /// Sends a request, and repeats it with each remedy for the refusal of its proof.
+  /// Sends a request. If its proof or token is refused, the request is repeated with each remedy that can help.
   ///
   /// - Parameters:
-  ///   - learn: Reads nonce and time of the server.
-  ///   - error: The refusal of the proof by a response.
+  ///   - learn: Reads nonce and time of the server from the headers of a response.
+  ///   - error: Returns why the server refused the proof or the token; `nil` if it did not.
   func exchange(
     _ activity: AppActivity, to url: URL,
     learning learn: (HTTPFields) throws -> KnownServer.Lesson,
@@ -105,8 +106,8 @@ extension HaapiTransport {
         .debug, DriverFollowUpTag.http, "\(public: response.statusCode) from \(url)")
       try response.refuseRedirect()
       remedy = error(response).flatMap { Remedy(error: $0, lesson: lesson) }
-      // Each remedy is allowed once. A nonce is allowed again after another remedy, because it can have changed
-      // meanwhile, for example with the requests for a new token.
+      // Each remedy is allowed once. After another remedy, a nonce is allowed again, because the server may have sent
+      // a newer nonce meanwhile, for example with a new token.
       guard let remedy, tried.insert(remedy).inserted else { return response }
       if remedy != .nonce { tried.remove(.nonce) }
       HaapiLogger.log(

@@ -1,11 +1,11 @@
-/// The key that the last tokens of a configuration are bound to: in a storage with ``BoundedTokenConfiguration``, else
-/// in the memory of the process.
+/// Keeps the key that the last tokens of a configuration are bound to. The key is in a storage with
+/// ``BoundedTokenConfiguration``, otherwise in the memory of the process.
 ///
-/// Every login has a new key. It is kept when the tokens of the login arrive, so a login that is abandoned does not
+/// Every login has a new key, which is kept only when the tokens of the login arrive. So an abandoned login does not
 /// replace the key of older tokens.
 package struct TokenKeys {
   private static let version: JSONValue = 1
-  /// The keys of this process, with the nonces that they have learned.
+  /// The keys of this process by entry name, with the nonces of their servers.
   private static let memory = Locked<[String: Dpop]>([:])
 
   private let name: String
@@ -15,7 +15,7 @@ package struct TokenKeys {
   /// - Parameters:
   ///   - name: The name of the configuration.
   ///   - tokenEndpoint: The address of the token endpoint.
-  ///   - binding: How tokens are bound.
+  ///   - binding: Determines where keys are kept.
   ///   - environment: Creates the keys that are not stored.
   package init(
     name: String, tokenEndpoint: URL, binding: any TokenBoundConfiguration,
@@ -26,7 +26,7 @@ package struct TokenKeys {
     self.environment = environment
   }
 
-  /// The key of a new login.
+  /// Creates the key of a new login.
   ///
   /// - Throws: `HaapiError.dpopKeyCreationFailure`
   package func make() throws -> Dpop {
@@ -39,7 +39,7 @@ package struct TokenKeys {
     }
   }
 
-  /// The key of the last tokens; `nil` if they are not bound.
+  /// Returns the key of the last tokens; `nil` if they are not bound.
   ///
   /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use; `StorageError`, for
   ///   example while the device is locked.
@@ -54,7 +54,7 @@ package struct TokenKeys {
     return dpop
   }
 
-  /// The stored key; `nil` if there is none that this device can use.
+  /// Returns the stored key; `nil` if there is none that this device can use.
   ///
   /// - Throws: `StorageError` if the storage cannot be read now, for example because the device is locked.
   package func stored() throws -> Dpop? {
@@ -71,9 +71,11 @@ package struct TokenKeys {
     }
   }
 
-  /// Keeps the key of new tokens, with a hash of their refresh token. An error of the storage does not end the login.
+  /// Keeps the key of new tokens, with a hash of their refresh token. Errors of the storage are only logged, so that
+  /// the login continues.
   ///
-  /// - Parameter isRefresh: True if the key is not new. Then it must not replace that of a later login.
+  /// - Parameter isRefresh: True if the tokens come from a refresh. Their key is not new, and must not replace the key
+  ///   of a later login.
   package func keep(_ dpop: Dpop?, for refreshToken: String?, isRefresh: Bool) {
     if !isRefresh { Self.memory.withLock { $0[name] = dpop } }
     guard let storage, let dpop, let key = dpop.key as? any StorableKey else { return }

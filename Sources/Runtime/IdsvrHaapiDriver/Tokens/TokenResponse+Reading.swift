@@ -1,10 +1,10 @@
 package import HaapiRepresentations
 
 extension TokenResponse {
-  /// Reads a response of the token endpoint, for every grant. The result is tokens or a refusal, never an error.
+  /// Reads a response of the token endpoint, for every grant. The result is tokens or a refusal, never `error`.
   ///
-  /// - Throws: `HaapiError.serverError` for a refusal that is not one of OAuth; `HaapiError.invalidURLResponse` for a
-  ///   success without JSON; `RepresentationDecodingError`
+  /// - Throws: `HaapiError.serverError` or `HaapiError.serverBusy` for a refusal without a valid OAuth error;
+  ///   `HaapiError.invalidURLResponse` for a success without JSON; `RepresentationDecodingError`
   package init(_ response: HaapiHTTPResponse) throws {
     do {
       let (tokens, warnings) = try JSONReading.read(response.body) {
@@ -28,14 +28,14 @@ extension TokenResponse {
 
   /// Reads the body of a response.
   ///
-  /// - Parameter isSuccess: False for a status other than 2xx. Then the body must be a refusal.
+  /// - Parameter isSuccess: False for a status other than 2xx, whose body must be a refusal.
   /// - Throws: `RepresentationDecodingError`, also for an access token that cannot be sent in a header.
   package init(_ root: JSONObject, isSuccess: Bool) throws {
     if !isSuccess || root.isPresent("error") {
       self = .errorToken(try ErrorTokenResponse(json: root.lenient))
       return
     }
-    // The code works only once, so an optional member that cannot be used must not lose the tokens.
+    // Lenient, because the code works only once: the tokens must not be lost because of an invalid optional member.
     let tokens = try SuccessfulTokenResponse(json: root.lenient)
     guard HaapiAccessToken.isUsable(tokens.accessToken) else {
       throw RepresentationDecodingError.invalidValue(

@@ -1,13 +1,13 @@
 /// The managers of a configuration: a ``HaapiAccessor`` or an ``OAuthAccessor``.
 public protocol HaapiManagerAccessor: Sendable {}
 
-/// The operations on tokens after a login.
+/// The manager of tokens, for operations after a login.
 public protocol OAuthAccessor: HaapiManagerAccessor {
   /// Exchanges, refreshes and revokes tokens of the client that the login has used.
   var oAuthTokenManager: OAuthTokenManager { get }
 }
 
-/// A login, and the operations on its tokens.
+/// The manager of a login, and the manager of its tokens.
 public protocol HaapiAccessor: OAuthAccessor {
   /// Runs the login.
   var haapiManager: HaapiManager { get }
@@ -16,7 +16,7 @@ public protocol HaapiAccessor: OAuthAccessor {
   func close()
 }
 
-/// The accessors that a ``HaapiAccessorBuilder`` builds.
+/// The kinds of accessor that a ``HaapiAccessorBuilder`` builds.
 public enum HaapiAccessorOption: Int, Sendable {
   /// A ``HaapiAccessor``.
   case all

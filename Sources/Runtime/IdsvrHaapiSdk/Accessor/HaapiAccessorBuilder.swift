@@ -8,7 +8,7 @@
 /// let first = await accessor.haapiManager.start()
 /// ```
 ///
-/// ``DCRConfiguration`` describes how the client is chosen. Without it, it is the client of the configuration.
+/// ``DCRConfiguration`` describes how the client is chosen. Without a registration, the configuration's client is used.
 ///
 /// - Note: Source: HAAPI SDKs, `HaapiAccessorBuilder`
 public final class HaapiAccessorBuilder: Sendable {
@@ -29,30 +29,30 @@ public final class HaapiAccessorBuilder: Sendable {
         maximumRetries: haapiConfiguration.attestationConfiguration.attestationMaxRetries))
   }
 
-  /// The accessor that ``build(shouldClearExistingDCRClient:)`` returns. The default is `all`.
+  /// Sets the kind of accessor that ``build(shouldClearExistingDCRClient:)`` returns. The default is `all`.
   @discardableResult
   public func setHaapiAccessorOption(option: HaapiAccessorOption) -> Self {
     setting { $0.option = option }
   }
 
-  /// The registration of a client on a device that cannot attest the app. The default is that of the configuration.
+  /// Sets how a client is registered on a device that cannot attest the app. The default is the configuration's value.
   @discardableResult
   public func setDCRConfiguration(configuration: DCRConfiguration) -> Self {
     setting { $0.dcr = configuration }
   }
 
-  /// How many times a failed attestation is repeated. The default is that of the configuration.
+  /// Sets how many times a failed attestation is repeated. The default is the configuration's value.
   @discardableResult
   public func setAttestationValidationRetryCount(maxRetries: Int) -> Self {
     setting { $0.maximumRetries = maxRetries }
   }
 
-  /// Has no effect: the key of an attestation belongs to the app's `HaapiTokenSource`.
+  /// Has no effect, because the key of an attestation belongs to the app's `HaapiTokenSource`.
   @discardableResult
   public func setAttestationValidationKeyName(keyName: String) -> Self { self }
 
-  /// ``build(shouldClearExistingDCRClient:)`` with a completion handler, which receives the accessor or the error. The
-  /// queue on which it is called is not specified.
+  /// Calls ``build(shouldClearExistingDCRClient:)``, and passes the accessor or the error to the completion handler, on
+  /// any queue.
   public func build(
     shouldClearExistingDCRClient: Bool = false,
     completionHandler: @escaping @Sendable ((any HaapiManagerAccessor)?, (any Error)?) -> Void
@@ -67,10 +67,10 @@ public final class HaapiAccessorBuilder: Sendable {
     }
   }
 
-  /// Creates the accessor of ``setHaapiAccessorOption(option:)``.
+  /// Creates the kind of accessor that was set with ``setHaapiAccessorOption(option:)``.
   ///
-  /// - Parameter shouldClearExistingDCRClient: True if a registered client is deleted from the device first.
-  /// - Throws: As ``buildForHaapi(shouldClearExistingDCRClient:)``
+  /// - Parameter shouldClearExistingDCRClient: True to delete a registered client from the device first.
+  /// - Throws: The errors of ``buildForHaapi(shouldClearExistingDCRClient:)``
   public func build(shouldClearExistingDCRClient: Bool = false) async throws
     -> any HaapiManagerAccessor
   {
@@ -83,13 +83,13 @@ public final class HaapiAccessorBuilder: Sendable {
     }
   }
 
-  /// Chooses the client, and creates a manager for its login. Must be called again only after the previous accessor
-  /// was closed.
+  /// Chooses the client, and creates a manager for a login with this client. Close the previous accessor before you
+  /// call this method again.
   ///
-  /// - Parameter shouldClearExistingDCRClient: True if a registered client is deleted from the device first.
-  /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` before the previous accessor was closed;
-  ///   `HaapiError.invalidConfiguration`; errors of the attestation, of the registration and of the storage. Then
-  ///   nothing is stored, and the call can be repeated.
+  /// - Parameter shouldClearExistingDCRClient: True to delete a registered client from the device first.
+  /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` if the previous accessor is still open;
+  ///   `HaapiError.invalidConfiguration`; errors of the attestation, of the registration and of the storage. After an
+  ///   error no client is stored, and the call can be repeated.
   public func buildForHaapi(shouldClearExistingDCRClient: Bool = false) async throws
     -> any HaapiAccessor
   {
@@ -108,8 +108,8 @@ public final class HaapiAccessorBuilder: Sendable {
       oAuthTokenManager: OAuthTokenManager(configuration, dcr: settings.dcr))
   }
 
-  /// Creates an accessor without a login, for example to refresh tokens after a restart of the app. It uses the
-  /// registered client of this device, if there is one.
+  /// Creates an accessor without a login, for example to refresh tokens after a restart of the app. The accessor uses
+  /// the registered client of this device, if there is one.
   public func buildForOAuth() -> any OAuthAccessor {
     TokenAccessor(
       oAuthTokenManager: OAuthTokenManager(configuration, dcr: settings.withLock { $0.dcr }))

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// The client at the server, and its requests: what logins and operations on tokens share.
+/// The settings of a client and its requests, for logins and for operations on tokens.
 public protocol OAuthClientConfigurable: Sendable {
-  /// A name that no other open manager uses. Stored keys have it too. The default is the client id.
+  /// A name that no other open manager uses. Keys are stored under this name. The default is the client id.
   var name: String { get }
-  /// The client at the server.
+  /// The identifier of the client at the server.
   var clientId: String { get }
   /// The token endpoint.
   var tokenEndpointURL: URL { get }
   /// The redirect URI of the client.
   var appRedirect: String { get }
-  /// The session for requests, unless ``environment`` has a transport.
+  /// The session for requests. It is not used if ``environment`` has a transport.
   var urlSession: URLSession { get }
   /// How the client authenticates at the token endpoint.
   var clientAuthenticationMethod: any ClientAuthenticationMethod { get }
   /// Network, clock, randomness and keys.
   var environment: HaapiEnvironment { get }
-  /// The registration of a client on a device that cannot attest the app.
+  /// How a client is registered on a device that cannot attest the app; `nil` if no client is registered.
   var dcrConfiguration: DCRConfiguration? { get }
-  /// The key that tokens are bound to.
+  /// Determines the key that tokens are bound to.
   var tokenBoundConfiguration: any TokenBoundConfiguration { get }
 }
 
@@ -51,7 +51,7 @@ extension OAuthClientConfigurable {
       environment: environment)
   }
 
-  /// The key that the last tokens are bound to; `nil` if they are not bound.
+  /// Returns the key that the last tokens are bound to; `nil` if they are not bound.
   ///
   /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use.
   package func tokenDpop() throws -> Dpop? { try tokenKeys.last() }
@@ -59,23 +59,23 @@ extension OAuthClientConfigurable {
 
 /// The configuration of a ``HaapiManager``.
 public protocol HaapiConfigurable: OAuthClientConfigurable {
-  /// The server; relative addresses are resolved against it.
+  /// The address against which relative addresses are resolved.
   var baseURL: URL { get }
   /// The authorization endpoint.
   var authorizationEndpointURL: URL { get }
-  /// Additional headers. The closure is called before each request.
+  /// Returns additional headers. Called before each request.
   var httpHeadersProvider: HttpHeadersProvider? { get }
-  /// Scopes and other parameters. The closure is called at each start.
+  /// Returns scopes and other parameters. Called when a login starts.
   var authorizationParametersProvider: OAuthAuthorizationParametersProvider? { get }
   /// True if redirection steps are followed automatically.
   var isAutoRedirect: Bool { get }
-  /// Seconds. An access token of the API that expires sooner than this is replaced before use.
+  /// In seconds. An access token of the API that expires sooner is replaced before use.
   var minTokenTtl: TimeInterval { get }
-  /// The attestation of app and device.
+  /// The options for the attestation of app and device.
   var attestationConfiguration: AttestationConfiguration { get }
-  /// Data for a risk assessment.
+  /// Data for the server's risk assessment.
   var riskAssessmentConfiguration: RiskAssessmentConfiguration? { get }
-  /// A source of the API's access token that replaces the client credentials grant.
+  /// Creates a source of the API's access token, which replaces the client credentials grant.
   var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? { get }
   /// Readers for the steps, problems and fields that the app's overlays add, such as `.acme`.
   var modelExtensions: ModelExtensions { get }

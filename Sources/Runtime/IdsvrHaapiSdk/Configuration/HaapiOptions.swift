@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Returns additional headers.
+/// Returns additional headers for a request.
 public typealias HttpHeadersProvider = @Sendable () -> [String: String]
 
-/// Returns scopes and other parameters.
+/// Returns scopes and other parameters for the authorization request.
 public typealias OAuthAuthorizationParametersProvider = @Sendable () -> OAuthAuthorizationParameters
 
 /// The parameters of the authorization request that an app can choose.
@@ -29,10 +29,10 @@ public struct OAuthAuthorizationParameters: Sendable, SecretDescribing {
   }
 }
 
-/// The attestation of app and device. The protocol of the attestation is not public; an app can implement it as a
-/// `HaapiTokenSource`. The options apply to logins with a ``DCRConfiguration``.
+/// The options for the attestation of app and device. The protocol of the attestation is not public. An app can
+/// implement it as a `HaapiTokenSource`.
 public struct AttestationConfiguration: Sendable {
-  /// False disables attestation, so that a client is registered at once.
+  /// False if a login with a ``DCRConfiguration`` registers a client without trying attestation first.
   public let useAttestation: Bool
   /// How many times a failed attestation is repeated.
   public let attestationMaxRetries: Int
@@ -43,24 +43,24 @@ public struct AttestationConfiguration: Sendable {
   }
 }
 
-/// The registration of an app's own client on a device that cannot attest the app.
+/// How an app registers its own client on a device that cannot attest the app.
 ///
-/// A login uses the first of these clients that it can:
+/// A login uses the first of these clients that is available:
 ///
-/// 1. The client that was registered from this template before, which is in the storage.
-/// 2. The client of the configuration, if its `tokenSource` attests the app. It is not asked if
-///    ``AttestationConfiguration/useAttestation`` is false. It cannot attest if it throws
+/// 1. The client in the storage, which was registered from this template before.
+/// 2. The client of the configuration, if its `tokenSource` attests the app. This client is skipped if
+///    ``AttestationConfiguration/useAttestation`` is false, or if the source throws
 ///    `HaapiError.attestationNotSupported` or `HaapiError.attestationRefusedByServer`. After any other error of an
 ///    attestation there are ``AttestationConfiguration/attestationMaxRetries`` more tries, and then the login fails.
-/// 3. A new client. The client of the configuration must authenticate itself at the token endpoint, with any method
-///    but `ClientAuthenticationMethodNone`. It gets a token with the scope `dcr`, which registers the new client.
+/// 3. A new client. To register it, the client of the configuration gets a token with the scope `dcr`. The client must
+///    therefore have an authentication method other than `ClientAuthenticationMethodNone`.
 ///
 /// An ``OAuthTokenManager`` uses the client in the storage, if there is one. A client that the server no longer knows
-/// (`invalid_client`) is deleted from the storage. The error asks to start again, which registers a new one.
+/// (`invalid_client`) is deleted from the storage, and the login fails. The next login registers a new client.
 ///
 /// - Note: Source: HAAPI SDKs, DCR fallback; RFC 7591
 public struct DCRConfiguration: Sendable {
-  /// The client that is the template of the new one.
+  /// The client that is the template of new clients.
   public let templateClientId: String
   /// The registration endpoint.
   public let clientRegistrationEndpointUrl: URL

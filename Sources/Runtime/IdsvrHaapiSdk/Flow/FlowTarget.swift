@@ -1,11 +1,11 @@
 import Foundation
 
-/// One request of the flow.
+/// A request of the flow.
 struct FlowTarget: SecretDescribing {
   let method: String
   let url: URL
   var body: (data: Data, mediaType: String)?
-  /// The actions of a continue-same step, if this request returns one.
+  /// The form's actions to show if the response is a continue-same step.
   var continueActions: [any Action] = []
 }
 
@@ -30,7 +30,9 @@ struct FlowTargets: Sendable {
       })
   }
 
-  /// - Throws: `HaapiError.refusedTarget` for another server; `HaapiError.illegalState` for parameters
+  /// Returns the request that submits a form.
+  ///
+  /// - Throws: `HaapiError.refusedTarget` for a form of another server; `HaapiError.illegalState` for parameters
   ///   that cannot be sent.
   func form(_ form: FormActionModel, parameters: [String: Any]) throws -> FlowTarget {
     let submission = try FormSubmission(form, parameters: parameters)
@@ -39,7 +41,9 @@ struct FlowTargets: Sendable {
       continueActions: form.continueActions)
   }
 
-  /// - Throws: `HaapiError.refusedTarget` for another server, and for a link that does not belong to the API.
+  /// Returns the request that follows a link.
+  ///
+  /// - Throws: `HaapiError.refusedTarget` for a link to another server, and for a link that does not belong to the API.
   func link(_ link: Link) throws -> FlowTarget {
     guard link.kind == .haapi else {
       throw HaapiError.refusedTarget(host: URL(string: link.href)?.host ?? link.rel)

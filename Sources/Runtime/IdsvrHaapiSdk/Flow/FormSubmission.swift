@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values of a form as they are sent: names, defaults, types and encoding.
+/// The parts of the request that submits a form: method, address and encoded values.
 ///
 /// - Note: Source: HAAPI developer guide, forms; HAAPI SDKs, HAAPI flow
 struct FormSubmission: SecretDescribing {
@@ -12,8 +12,8 @@ struct FormSubmission: SecretDescribing {
   private static let urlencoded = "application/x-www-form-urlencoded"
   private static let json = "application/json"
 
-  /// - Throws: `HaapiError.illegalState` for a value or combination that cannot be sent. The error contains the
-  ///   name and the type of the parameter, never its value.
+  /// - Throws: `HaapiError.illegalState` for a misspelt field name, a value that cannot be sent, or an unsupported
+  ///   combination of method and media type. The error never contains the value of a parameter.
   init(_ form: FormActionModel, parameters: [String: Any]) throws {
     let values = try Self.values(of: form, parameters)
     let mediaType = MediaType(form.type).name
@@ -42,7 +42,7 @@ struct FormSubmission: SecretDescribing {
 
   private typealias NamedValue = (name: String, value: JSONValue)
 
-  /// For each field its parameter, or the default of the form; in the order of the fields.
+  /// Returns for each field its parameter, or the field's default value. A field without a value is omitted.
   private static func values(of form: FormActionModel, _ parameters: [String: Any]) throws
     -> [NamedValue]
   {
@@ -55,7 +55,7 @@ struct FormSubmission: SecretDescribing {
           message: "The form has no field \(name.cut(to: 80).quoted). Did you mean "
             + "\(meant.cut(to: 80).quoted)? Nothing was sent.")
       }
-      // Not every form of a server has every field that an app can fill in.
+      // This is not an error, because a form may lack a field that the app can fill in.
       HaapiLogger.log(
         .warning, SdkFollowUpTag.flow,
         "The form has no field \(public: name.cut(to: 80).quoted), so the parameter is not sent")
@@ -75,15 +75,15 @@ struct FormSubmission: SecretDescribing {
     }
   }
 
-  /// True if two names differ in case only, by one letter, or by two swapped letters. Names with different numbers are
-  /// different fields, such as `code1` and `code2`.
+  /// True if two names differ only in case, in one letter, or in two swapped letters. Names of up to 3 letters may
+  /// differ only in case. Names with different digits are different fields, such as `code1` and `code2`.
   private static func isMisspelling(_ name: String, of field: String) -> Bool {
     let isDigit = { ("0"..."9").contains($0 as Unicode.Scalar) }
     let (name, field) = (
       Array(name.lowercased().unicodeScalars), Array(field.lowercased().unicodeScalars)
     )
     let limit = field.count < 4 ? 0 : 1
-    // A very long name of a server is no misspelling, and would take long to compare.
+    // A very long name from the server would take long to compare.
     guard abs(name.count - field.count) <= limit, field.count <= 100,
       name.filter(isDigit) == field.filter(isDigit)
     else { return false }
@@ -137,7 +137,7 @@ struct FormSubmission: SecretDescribing {
     }
   }
 
-  /// The existing query is preserved.
+  /// Adds the pairs to the query of an address.
   private static func appending(_ pairs: [(name: String, value: String)], to href: String) throws
     -> String
   {
@@ -150,7 +150,7 @@ struct FormSubmission: SecretDescribing {
   }
 }
 
-/// The value that a field has without input of the user.
+/// Returns the value of a field without user input; `nil` if there is none.
 private struct InitialValue: FormFieldVisitor {
   func visit(_ field: HiddenFormField) -> String? { field.value }
   func visit(_ field: TextFormField) -> String? { field.value }

@@ -1,14 +1,15 @@
-/// Receives a step, a problem or an error. The queue on which it is called is not specified.
+/// Receives a step, a problem or an error, on any queue.
 public typealias HaapiCompletionHandler = @Sendable (HaapiResult) -> Void
 
 /// The methods with completion handlers.
 extension HaapiManager {
-  /// ``start()`` with a completion handler.
+  /// Calls ``start()``, and passes the result to the completion handler.
   public func start(completionHandler: @escaping HaapiCompletionHandler) {
     Task { completionHandler(await start()) }
   }
 
-  /// ``submitForm(_:parameters:)`` with a completion handler. Values are checked at run time.
+  /// Calls ``submitForm(_:parameters:)``, and passes the result to the completion handler. Values may have any type,
+  /// which is checked at run time.
   public func submitForm(
     _ form: FormActionModel, parameters: [String: Any],
     completionHandler: @escaping HaapiCompletionHandler
@@ -18,7 +19,7 @@ extension HaapiManager {
     Task { completionHandler(await submit(target)) }
   }
 
-  /// ``followLink(_:)`` with a completion handler.
+  /// Calls ``followLink(_:)``, and passes the result to the completion handler.
   public func followLink(
     _ link: Link, completionHandler: @escaping HaapiCompletionHandler
   ) {

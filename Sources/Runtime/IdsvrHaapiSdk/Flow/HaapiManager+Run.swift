@@ -10,18 +10,18 @@ public enum HaapiMove: Sendable {
   case stop
 }
 
-/// The end of a whole login.
+/// The way in which a whole login has ended.
 public enum HaapiOutcome: Sendable {
-  /// With a code for tokens.
+  /// The server has sent a code for tokens.
   case code(OAuthAuthorizationResponseStep)
-  /// With an OAuth error.
+  /// The server has sent an OAuth error.
   case refused(AuthorizationProblem)
-  /// With ``HaapiMove/stop``, after this result.
+  /// The app has returned ``HaapiMove/stop`` after this result.
   case stopped(HaapiResult)
 }
 
 extension HaapiManager {
-  /// Runs a whole login, and calls `move` after each response.
+  /// Runs a whole login, and calls `move` after each response to get the app's next action.
   ///
   /// ```swift
   /// let outcome = try await manager.run { result in

@@ -11,8 +11,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// Only one request can be in progress: another call fails with `HaapiError.illegalState`, unless the request is a
-/// poll, which the call ends. A call whose task is cancelled fails with `CancellationError`, which should not be
+/// Only one request can be in progress: another call fails with `HaapiError.illegalState`. A poll in progress is an
+/// exception: another call ends it. A call in a cancelled task fails with `CancellationError`, which should not be
 /// shown to a user.
 ///
 /// - Note: Source: HAAPI SDKs, HAAPI flow
@@ -28,11 +28,11 @@ public final class HaapiManager: Sendable {
     var lastID = 0
     /// The `state` of the authorization request.
     var sentState: String?
-    /// The last status of a wait that the schema does not know.
+    /// The last polling status that the schema does not know.
     var unknownStatus: PollingStatus?
   }
 
-  /// The time in nanoseconds that an abandoned poll has to finish. It is not aborted at once, because the response
+  /// The time in nanoseconds that an abandoned poll has to finish. It is not cancelled at once, because its response
   /// may contain a new session identifier.
   private static let pollGrace: UInt64 = 2_000_000_000
 
@@ -43,7 +43,7 @@ public final class HaapiManager: Sendable {
   private let clock: any HaapiClock
   private let key: Dpop
   private let client: HaapiHTTPClient
-  /// Chooses the client; `nil` if it is always the configured one.
+  /// Chooses the client of each login; `nil` if every login uses the configured client.
   let fallback: RegistrationFallback?
   private let targets: FlowTargets
   private let reading: ResponseReading
@@ -62,7 +62,7 @@ public final class HaapiManager: Sendable {
   }
 
   /// - Parameters:
-  ///   - dcr: Replaces that of the configuration.
+  ///   - dcr: Replaces the configuration's registration of a client.
   ///   - maximumRetries: How many times a failed attestation is repeated.
   init(_ configuration: any HaapiConfigurable, dcr: DCRConfiguration?, maximumRetries: Int) throws {
     guard configuration.clientId.contains(where: { !$0.isWhitespace }) else {
@@ -101,13 +101,13 @@ public final class HaapiManager: Sendable {
       transport: transport, activity: environment.activity, dpop: key, tokens: tokens,
       clientInfo: { riskAssessment?.clientInfoProvider?() },
       appHeaders: { configuration.httpHeadersProvider?() ?? [:] })
-    // This must be last, so that the name is not reserved if something else fails.
+    // The name is reserved last, so that it stays free if something else fails.
     name = try OpenName(configuration.name)
   }
 
   deinit { close() }
 
-  /// The key that the session is bound to, for the tokens of this login; `nil` after ``close()``.
+  /// The key of the session, to which the tokens of this login can also be bound; `nil` after ``close()``.
   public var dpop: Dpop? {
     state.withLock { state in
       if case .closed = state.activity { return nil }
@@ -129,12 +129,12 @@ public final class HaapiManager: Sendable {
   /// Submits a form.
   ///
   /// - Parameter form: The form of the response.
-  /// - Parameter parameters: Values by field name. A field without a parameter has its default value; a parameter
-  ///   without a field is not sent, with a warning in the log.
-  /// - Returns: The next step or problem. `HaapiError.illegalState` for a misspelt field name, for a value that JSON
-  ///   does not have, for a nested value in a form that is not JSON, for a value that is not a string in a GET form,
-  ///   and for an unsupported method; `HaapiError.refusedTarget` for a form of another server. In all these cases nothing is
-  ///   sent.
+  /// - Parameter parameters: Values by field name. A field without a parameter has its default value. A parameter
+  ///   without a field is not sent, and the log has a warning.
+  /// - Returns: The next step or problem, or an error. Nothing is sent if the error is one of these:
+  ///   - `HaapiError.refusedTarget`: The form belongs to another server.
+  ///   - `HaapiError.illegalState`: A field name is misspelt. Or the method is not supported. Or a value is of a type
+  ///     that JSON does not have, nested in a form that is not JSON, or not a string in a GET form.
   public func submitForm(_ form: FormActionModel, parameters: [String: any Sendable]) async
     -> HaapiResult
   {
@@ -143,13 +143,14 @@ public final class HaapiManager: Sendable {
 
   /// Follows a link of the kind `haapi`.
   ///
-  /// - Returns: The next step or problem; `HaapiError.refusedTarget` for any other link, which is not followed.
+  /// - Returns: The next step or problem, or an error. A link of another kind or to another server is not followed, and
+  ///   the error is `HaapiError.refusedTarget`.
   public func followLink(_ link: Link) async -> HaapiResult {
     await submit(Result { try targets.link(link) })
   }
 
-  /// Closes the manager: cancels requests in progress, and deletes session, token and key. Every later call fails
-  /// with `HaapiError.haapiTokenManagerIsClosed`.
+  /// Cancels requests in progress, and deletes session, token and key. Every later call fails with
+  /// `HaapiError.haapiTokenManagerIsClosed`.
   public func close() {
     let running: Activity? = state.withLock { state in
       if case .closed = state.activity { return nil }
@@ -164,7 +165,7 @@ public final class HaapiManager: Sendable {
 
   // MARK: One call at a time
 
-  /// A form whose parameters were already checked by a caller that cannot pass them to another task.
+  /// Sends a request. If the request could not be created, returns the error.
   func submit(_ target: Result<FlowTarget, any Error>, isPoll: Bool = false) async -> HaapiResult {
     await perform(isPoll: isPoll) { [self] in try await follow(target.get()) }
   }
@@ -178,7 +179,7 @@ public final class HaapiManager: Sendable {
     Result { try targets.form(form, parameters: parameters) }
   }
 
-  /// False if ``submitForm(_:parameters:)`` would refuse the form or its parameters without sending them.
+  /// True if ``submitForm(_:parameters:)`` would send the form with these parameters.
   package func canSend(_ form: FormActionModel, parameters: [String: any Sendable]) -> Bool {
     (try? targets.form(form, parameters: parameters)) != nil
   }
@@ -244,7 +245,7 @@ public final class HaapiManager: Sendable {
         } catch {
           result = .error(error)
         }
-        // On every path the manager is idle before the caller receives the result.
+        // The manager must be idle before the caller receives the result.
         release(id)
         return Task.isCancelled ? .error(CancellationError()) : result
       }
@@ -261,7 +262,7 @@ public final class HaapiManager: Sendable {
 
   // MARK: Requests and responses
 
-  /// Sends a request, and the requests of the redirection steps that follow.
+  /// Sends a request, and follows the redirection steps that the server sends.
   private func follow(_ first: FlowTarget) async throws -> HaapiResult {
     var target = first
     for _ in 0...Self.maximumRedirects {
@@ -279,7 +280,7 @@ public final class HaapiManager: Sendable {
       message: "The server has sent more than \(Self.maximumRedirects) redirection steps in a row.")
   }
 
-  /// A continue-same step offers the actions that the previous form has for this case.
+  /// Adds to a continue-same step the actions that the submitted form has for this case.
   private func completed(_ result: HaapiResult, after target: FlowTarget) -> HaapiResult {
     guard case .representation(let step as ContinueSameStep) = result, step.actions.isEmpty else {
       return result
@@ -292,7 +293,7 @@ public final class HaapiManager: Sendable {
     return .representation(step.offering(target.continueActions))
   }
 
-  /// Every driver polls through the manager, so the log has a status only once per wait.
+  /// Logs an unknown polling status, but not the same status twice in a row.
   private func logUnknownStatus(of result: HaapiResult) {
     guard case .representation(let step as PollingStep) = result,
       case .other(let name) = step.pollingProperties.status,
@@ -307,7 +308,7 @@ public final class HaapiManager: Sendable {
     )
   }
 
-  /// - Throws: `HaapiError.illegalState`
+  /// - Throws: `HaapiError.illegalState` if the authorization response has another `state` than the request.
   private func checkState(of result: HaapiResult) throws {
     guard case .representation(let step as OAuthAuthorizationResponseStep) = result,
       let sent = state.withLock({ $0.sentState }),

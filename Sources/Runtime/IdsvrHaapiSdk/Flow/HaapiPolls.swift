@@ -2,9 +2,8 @@ public import Foundation
 
 /// The responses to automatic polls, in order.
 ///
-/// Everything happens inside `next()`: when the iteration stops, polling stops, and cancelling the task ends the
-/// wait or the request. The sequence ends after the first response that is not a polling step, or that needs the
-/// user.
+/// Polling happens only inside `next()`, so it stops when the iteration stops. Cancelling the task ends the wait or the
+/// request. The sequence ends after the first response that is not a polling step, or that needs the user.
 ///
 /// - Note: Source: HAAPI SDKs, HAAPI flow, polling intervals
 public struct HaapiPolls: AsyncSequence, Sendable {
@@ -20,7 +19,7 @@ public struct HaapiPolls: AsyncSequence, Sendable {
 
   /// Waits, polls, and returns the response.
   public struct Iterator: AsyncIteratorProtocol {
-    /// Seconds before a failed poll is repeated, unless the server asks for more.
+    /// The seconds before each repetition of a failed poll. The server can ask for longer pauses.
     private static let pauses: [TimeInterval] = [1, 2, 4]
 
     fileprivate let manager: HaapiManager
@@ -35,13 +34,13 @@ public struct HaapiPolls: AsyncSequence, Sendable {
         if isWaiting {
           let calls = manager.calls
           try await manager.wait(step.pause(usual: interval))
-          // The user has acted in the meantime, so the step is no longer the current one.
+          // If the app has made another call during the wait, the step is no longer current.
           guard manager.calls == calls else { return end(nil) }
         }
         let result = try await answer(to: step)
         guard case .representation(let next as PollingStep) = result else { return end(result) }
-        // When a wait has ended, its form is submitted once. If the server responds with the same step, the user
-        // must decide.
+        // When the step is no longer pending, its form is submitted once. If the server responds with another step
+        // that is not pending, the user must decide.
         if !isWaiting, !next.pollingProperties.status.isWaiting { return end(result) }
         self.step = next
         return result
@@ -73,15 +72,15 @@ public struct HaapiPolls: AsyncSequence, Sendable {
 }
 
 extension HaapiManager {
-  /// Polls automatically, beginning with a step.
+  /// Polls automatically, beginning with the form of a polling step.
   ///
   /// ```swift
   /// for await result in manager.polls(from: step) { show(result) }
   /// ```
   ///
-  /// - Parameter step: The polling step that is shown.
+  /// - Parameter step: The current polling step.
   /// - Parameter interval: Seconds between a response and the next poll, if neither the server nor BankID sets an
-  ///   interval. With 0 or less nothing is polled while the step is pending.
+  ///   interval. With 0 or less, a pending step is not polled.
   public func polls(
     from step: PollingStep, interval: TimeInterval = PollingIntervalLimits().usual
   ) -> HaapiPolls {

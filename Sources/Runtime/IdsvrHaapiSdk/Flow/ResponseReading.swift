@@ -4,8 +4,8 @@ import Foundation
 struct ResponseReading {
   let decoder: HaapiDecoder
 
-  /// - Throws: `HaapiError.serverError` for a refusal without a problem; `HaapiError.invalidURLResponse` for a body
-  ///   that does not belong to the API; `RepresentationDecodingError`
+  /// - Throws: `HaapiError.serverError` or `HaapiError.serverBusy` for a refusal without a readable problem;
+  ///   `HaapiError.invalidURLResponse` for a body that does not belong to the API; `RepresentationDecodingError`
   func result(of response: HaapiHTTPResponse) throws -> HaapiResult {
     let mediaType = MediaType(response.headers[HttpHeaderNames.contentType] ?? "")
     guard !response.body.isEmpty, mediaType.isStep || mediaType.isProblem else {
@@ -22,7 +22,7 @@ struct ResponseReading {
       decoded = try decoder.decode(
         response.body, mediaType: mediaType.name, statusCode: response.statusCode)
     } catch {
-      // The reason of a malformed problem can often be read.
+      // Even if a problem is malformed, its reason can often be read.
       guard !response.isSuccess, let reason = response.refusalReason else { throw error }
       throw response.refusal(reason)
     }

@@ -4,7 +4,7 @@ public enum SdkFollowUpTag: String, FollowUpTag, CaseIterable {
   case flow
   /// Requests and responses.
   case http
-  /// Decoding.
+  /// Warnings of the decoder.
   case mapping
   /// Tokens of the login.
   case oAuth

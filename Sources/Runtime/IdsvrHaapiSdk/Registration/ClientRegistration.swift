@@ -1,22 +1,22 @@
 import Foundation
 
-/// Registers a client from a template: gets an initial access token for the configured client, and uses it for a
-/// request to the registration endpoint. Only a complete registration is stored.
+/// Registers a client from a template: gets an initial access token for the configured client, and sends it to the
+/// registration endpoint. Only a complete registration is stored.
 ///
 /// - Note: Source: HAAPI SDKs, DCR fallback; RFC 7591 3
 struct ClientRegistration: Sendable {
-  /// The last registration of each template.
+  /// The last registration of each template, by its storage key.
   private static let last = Locked<[String: Task<Void, Never>]>([:])
 
   let configuration: any OAuthClientConfigurable
   let dcr: DCRConfiguration
   let transport: any HaapiTransport
 
-  /// The stored client, or a new one. Registrations of one template run one after the other, so that two logins at
-  /// once register only one client.
+  /// Returns the stored client, or registers a new client. Registrations of one template run one after the other, so
+  /// that two simultaneous logins register only one client.
   ///
-  /// - Throws: `HaapiError.invalidConfiguration` if the configured client does not authenticate; errors of both
-  ///   endpoints and of the storage.
+  /// - Throws: `HaapiError.invalidConfiguration` if the configured client has no authentication method; errors of token
+  ///   endpoint, registration endpoint and storage.
   func client() async throws -> OAuthClient {
     let task = Self.last.withLock { last in
       let previous = last[dcr.key]

@@ -1,13 +1,14 @@
 import Foundation
 
-/// The client of a request to the token endpoint: the configured one, or a registered one.
+/// The client of a request to the token endpoint: the configured client, or a registered client.
 struct OAuthClient: SecretDescribing {
   let id: String
   let authentication: any ClientAuthenticationMethod
 }
 
 extension OAuthClient {
-  /// Reads the response of a registration endpoint, or an entry of the storage, which has the same names.
+  /// Reads the response of a registration endpoint, or an entry of the storage, which has the same member names.
+  /// Returns `nil` if there is no client id.
   ///
   /// - Note: Source: RFC 7591 3.2.1
   init?(_ json: JSONValue?) {
@@ -25,12 +26,12 @@ extension DCRConfiguration {
 
   private var usedStorage: UsedStorage { UsedStorage(storage) }
 
-  /// The key of the entry. Two servers can have templates of the same name.
+  /// The storage key of the client. It contains the address, because two servers can have templates of the same name.
   var key: String {
     "haapi.registered-client:\(templateClientId)@\(clientRegistrationEndpointUrl.absoluteString)"
   }
 
-  /// The stored client. An entry of an unknown version counts as none.
+  /// Returns the stored client; `nil` if there is none, or if the entry has an unknown version.
   ///
   /// - Throws: `StorageError`
   func client() throws -> OAuthClient? {
@@ -38,7 +39,7 @@ extension DCRConfiguration {
     return json?["version"] == Self.version ? OAuthClient(json) : nil
   }
 
-  /// - Parameter response: The response of the registration endpoint.
+  /// Stores the client in a response of the registration endpoint.
   func store(_ response: JSONValue) throws {
     let entry: JSONValue = [
       "version": Self.version, "client_id": response["client_id"] ?? .null,
@@ -47,7 +48,7 @@ extension DCRConfiguration {
     try usedStorage.write(key: key, data: Data(entry.jsonText.utf8))
   }
 
-  /// Deletes the client that the server has refused, unless there is already another one.
+  /// Deletes a client that the server has refused. A stored client with another id is kept.
   func deleteClient(id: String) throws {
     guard try client()?.id == id else { return }
     try deleteClient()
@@ -56,7 +57,7 @@ extension DCRConfiguration {
       "The server no longer knows the registered client. It was deleted from this device.")
   }
 
-  /// Deletes the registered client of this template from the device, so that the next login registers a new one.
+  /// Deletes the registered client of this template from the device, so that the next login registers a new client.
   package func deleteClient() throws {
     try usedStorage.delete(key: key)
   }

@@ -1,15 +1,15 @@
-/// The tokens of the API for a configuration with ``DCRConfiguration``: those of the registered client, or of an
-/// attestation.
+/// Supplies the access token of the API for a configuration with a ``DCRConfiguration``: for the registered client, or
+/// for the configured client with an attestation.
 final class RegistrationFallback: HaapiTokenSource {
   private let registration: ClientRegistration
   private let attestation: (any HaapiTokenSource)?
   private let tokens: @Sendable (OAuthClient) -> any HaapiTokenSource
-  /// The client of the login, unless it is the configured one, and the tokens for it.
+  /// The registered client of the login and its tokens. The client is `nil` if the login uses the configured client.
   private let current = Locked<(client: OAuthClient?, tokens: any HaapiTokenSource)?>(nil)
 
   /// - Parameters:
-  ///   - attestation: `nil` if there is none.
-  ///   - tokens: The client credentials grant of a client.
+  ///   - attestation: Supplies tokens for an attestation; `nil` if the app has none.
+  ///   - tokens: Returns a source that uses the client credentials grant of a client.
   init(
     _ registration: ClientRegistration, attestation: (any HaapiTokenSource)?,
     tokens: @escaping @Sendable (OAuthClient) -> any HaapiTokenSource
@@ -19,7 +19,8 @@ final class RegistrationFallback: HaapiTokenSource {
     self.tokens = tokens
   }
 
-  /// Chooses the client of a login: the stored one, the configured one if the device attests it, or a new one.
+  /// Chooses the client of a login: the stored client, the configured client if the attestation succeeds, or a new
+  /// client.
   ///
   /// - Returns: The id of the client.
   @discardableResult

@@ -1,9 +1,9 @@
-/// Receives tokens, a refusal or an error. The queue on which it is called is not specified.
+/// Receives tokens, a refusal or an error, on any queue.
 public typealias OAuthCompletion = @Sendable (TokenResponse) -> Void
 
 /// The methods with completion handlers.
 extension OAuthTokenManager {
-  /// ``fetchAccessToken(with:dpop:additionalParameters:)`` with a completion handler.
+  /// Calls ``fetchAccessToken(with:dpop:additionalParameters:)``, and passes the response to the completion handler.
   public func fetchAccessToken(
     with authorizationCode: String, dpop: Dpop? = nil,
     additionalParameters: [String: String]? = nil,
@@ -16,7 +16,7 @@ extension OAuthTokenManager {
     }
   }
 
-  /// ``refreshAccessToken(with:additionalParameters:dpop:)`` with a completion handler.
+  /// Calls ``refreshAccessToken(with:additionalParameters:dpop:)``, and passes the response to the completion handler.
   public func refreshAccessToken(
     with refreshToken: String, additionalParameters: [String: String]? = nil,
     completionHandler: @escaping OAuthCompletion
@@ -27,7 +27,7 @@ extension OAuthTokenManager {
     }
   }
 
-  /// ``revokeAccessToken(with:)`` with a completion handler.
+  /// Calls ``revokeAccessToken(with:)``, and passes the response to the completion handler.
   public func revokeAccessToken(
     with accessToken: String,
     completionHandler: @escaping @Sendable (TokenRevocationResponse) -> Void
@@ -35,7 +35,7 @@ extension OAuthTokenManager {
     Task { completionHandler(await revokeAccessToken(with: accessToken)) }
   }
 
-  /// ``revokeRefreshToken(with:)`` with a completion handler.
+  /// Calls ``revokeRefreshToken(with:)``, and passes the response to the completion handler.
   public func revokeRefreshToken(
     with refreshToken: String,
     completionHandler: @escaping @Sendable (TokenRevocationResponse) -> Void

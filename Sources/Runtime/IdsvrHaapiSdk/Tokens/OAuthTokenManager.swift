@@ -1,6 +1,6 @@
 import Foundation
 
-/// Exchanges the code of a login for tokens, refreshes and revokes them.
+/// Exchanges the code of a login for tokens, refreshes tokens, and revokes tokens.
 ///
 /// ```swift
 /// let tokens = OAuthTokenManager(oauthTokenConfiguration: configuration)
@@ -13,19 +13,19 @@ import Foundation
 ///
 /// - Note: Source: RFC 6749 4.1.3 and 6; RFC 7009; RFC 9449 5
 public final class OAuthTokenManager: Sendable {
-  /// The client, the endpoints and the listener.
+  /// The configuration with the client, the endpoints and the listener.
   public let oauthTokenConfiguration: any OAuthTokenConfigurable
   private let dcr: DCRConfiguration?
   private let transport: any HaapiTransport
-  /// The key of the tokens that this manager received. A refresh must use the same key.
+  /// The key of this manager's last code exchange. A refresh of the tokens must use this key.
   private let dpop: Locked<Dpop?>
 
-  /// Creates a manager. It has no connection, and need not be closed.
+  /// Creates a manager, which need not be closed.
   public convenience init(oauthTokenConfiguration configuration: any OAuthTokenConfigurable) {
     self.init(configuration, dcr: configuration.dcrConfiguration)
   }
 
-  /// - Parameter dcr: Replaces that of the configuration.
+  /// - Parameter dcr: Replaces the configuration's registration of a client.
   init(_ configuration: any OAuthTokenConfigurable, dcr: DCRConfiguration?) {
     oauthTokenConfiguration = configuration
     self.dcr = dcr
@@ -33,12 +33,12 @@ public final class OAuthTokenManager: Sendable {
     dpop = Locked(nil)
   }
 
-  /// Exchanges a code.
+  /// Exchanges a code for tokens.
   ///
   /// - Parameters:
   ///   - authorizationCode: The code of an `OAuthAuthorizationResponseStep`. It works only once.
   ///   - dpop: The key to bind the tokens to: the key of the manager that ran the login.
-  ///   - additionalParameters: Additional parameters. They cannot replace those of OAuth.
+  ///   - additionalParameters: Additional parameters. They cannot replace the parameters of OAuth.
   /// - Returns: Tokens, the server's refusal, or an error: `HaapiError.dpopProofFailure` if a proof was sent but
   ///   the tokens are not bound.
   public func fetchAccessToken(
@@ -58,16 +58,17 @@ public final class OAuthTokenManager: Sendable {
     }
   }
 
-  /// Exchanges a refresh token. If the same token is refreshed twice at once, also by two managers, only one
-  /// request is sent, and both callers receive its result. If one caller is cancelled, the request continues,
-  /// because the server may already have replaced the token.
+  /// Exchanges a refresh token for new tokens. If two callers refresh one token at the same time, even with two
+  /// managers, they share one request and its result. If a caller is cancelled, the request continues, because the
+  /// server may already have replaced the token.
   ///
   /// - Parameters:
   ///   - refreshToken: The refresh token.
-  ///   - additionalParameters: Additional parameters. They cannot replace those of OAuth.
+  ///   - additionalParameters: Additional parameters. They cannot replace the parameters of OAuth.
   ///   - dpop: The key that the token is bound to. The default is the key of this manager's last code exchange, or
-  ///     else that of the configuration's last tokens.
-  /// - Returns: As for a code; also `HaapiError.dpopProofFailure` if there is no stored key that this device can use.
+  ///     else the key of the configuration's last tokens.
+  /// - Returns: Tokens, the server's refusal, or an error: `HaapiError.dpopProofFailure` if the new tokens are not
+  ///   bound, or if there is no stored key that this device can use.
   public func refreshAccessToken(
     with refreshToken: String, additionalParameters: [String: String]? = nil, dpop: Dpop? = nil
   ) async -> TokenResponse {
@@ -93,7 +94,7 @@ public final class OAuthTokenManager: Sendable {
     await revoke(accessToken, hint: "access_token")
   }
 
-  /// Revokes a refresh token, and the tokens that were issued for it. Their stored key is deleted.
+  /// Revokes a refresh token, and the tokens that were issued for it. Then deletes the stored key of the tokens.
   public func revokeRefreshToken(with refreshToken: String) async -> TokenRevocationResponse {
     let response = await revoke(refreshToken, hint: "refresh_token")
     if case .success = response { configuration.tokenKeys.delete(refreshToken: refreshToken) }
@@ -133,7 +134,8 @@ public final class OAuthTokenManager: Sendable {
     }
   }
 
-  /// Calls the listener before the callers, because a refresh token that works only once must be stored first.
+  /// Passes the response to the listener before it is returned, so that the app first stores a refresh token that works
+  /// only once.
   private func deliver(_ response: TokenResponse, _ received: HaapiHTTPResponse?) -> TokenResponse {
     let listener = configuration.tokenEndpointResponseListener
     let url = configuration.tokenEndpointURL
@@ -173,7 +175,7 @@ public final class OAuthTokenManager: Sendable {
     }
   }
 
-  /// The registered client, if there is one: a login with a registration has used it too.
+  /// Returns the registered client, which the login has used too. Without one, returns the configured client.
   private func client() throws -> OAuthClient {
     try dcr?.client() ?? configuration.client
   }
@@ -191,7 +193,7 @@ public final class OAuthTokenManager: Sendable {
       }.map { (name: $0.key, value: $0.value) }
   }
 
-  /// The manager's own key, if the tokens should be bound and the caller has not passed a key.
+  /// Returns a new key if the configuration binds tokens; otherwise `nil`.
   private func ownKey() throws -> Dpop? {
     guard configuration.tokenBoundConfiguration is BoundedTokenConfiguration else { return nil }
     return try configuration.tokenKeys.make()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The refreshes in progress in this process. Servers may regard the second use of a refresh token as theft, and
-/// revoke everything.
+/// The refreshes in progress, which several callers can share. Servers may regard the second use of a refresh token as
+/// theft, and revoke all tokens.
 final class RefreshFlights: Sendable {
   static let shared = RefreshFlights()
 
-  /// Two refreshes with equal keys are the same refresh.
+  /// Identifies a refresh: calls with equal keys share one request.
   struct Key: Hashable, Sendable, SecretDescribing {
     let endpoint: URL
     let clientId: String
@@ -15,10 +15,10 @@ final class RefreshFlights: Sendable {
 
   private let flights = Locked<[Key: Task<TokenResponse, Never>]>([:])
 
-  /// Joins the refresh in progress with this key, or starts one.
+  /// Waits for the refresh in progress with this key, or starts a refresh.
   ///
-  /// - Returns: The result. A caller that is cancelled receives `.error(CancellationError())` at once, but the
-  ///   refresh continues for the other callers and for the listener.
+  /// - Returns: The response. A cancelled caller receives `.error(CancellationError())` at once, but the refresh
+  ///   continues for the other callers and for the listener.
   func result(of key: Key, _ request: @escaping @Sendable () async -> TokenResponse) async
     -> TokenResponse
   {
@@ -32,7 +32,7 @@ final class RefreshFlights: Sendable {
       flights[key] = flight
       return flight
     }
-    // A stream ends for a caller that is cancelled; the refresh does not.
+    // If the caller is cancelled, only this stream ends. The refresh continues.
     let (responses, continuation) = AsyncStream.makeStream(of: TokenResponse.self)
     Task { continuation.yield(await flight.value) }
     for await response in responses { return response }

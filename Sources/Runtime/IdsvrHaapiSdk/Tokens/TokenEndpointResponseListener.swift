@@ -1,11 +1,11 @@
 public import Foundation
 
 extension OAuthTokenManager {
-  /// Receives every response of the token endpoint before the caller does, and the failures of revocations.
+  /// Receives every response of the token endpoint before the caller does. Also receives the errors of revocations.
   ///
   /// - Note: Source: HAAPI SDKs, `OAuthTokenManager.TokenEndpointResponseListener`
   public protocol TokenEndpointResponseListener: AnyObject, Sendable {
-    /// Tokens were issued. Store them here, because a refresh token may work only once.
+    /// The server has issued tokens. Store them here, because a refresh token may work only once.
     func onSuccess(_ content: SuccessTokenHTTPURLResponseContent)
 
     /// The server refused the request.
@@ -15,7 +15,7 @@ extension OAuthTokenManager {
     func onError(_ content: ErrorHTTPURLResponseContent)
   }
 
-  /// Tokens, and the response with which they came.
+  /// Tokens, and the response that contained them.
   public final class SuccessTokenHTTPURLResponseContent: HTTPURLResponseContent, @unchecked Sendable
   {
     /// The tokens.
@@ -27,7 +27,7 @@ extension OAuthTokenManager {
     }
   }
 
-  /// A refusal, and the response with which it came.
+  /// A refusal, and the response that contained it.
   public final class ErrorTokenHTTPURLResponseContent: HTTPURLResponseContent, @unchecked Sendable {
     /// The refusal.
     public let errorTokenResponse: ErrorTokenResponse
@@ -50,7 +50,7 @@ extension OAuthTokenManager {
   }
 }
 
-/// A response as it was received. Its description contains neither body nor headers, because they have tokens.
+/// A response as it was received. Its description omits body and headers, because they contain tokens.
 ///
 /// - Note: Source: HAAPI SDKs, `HTTPURLResponseContent`
 public class HTTPURLResponseContent: @unchecked Sendable, SecretDescribing {
@@ -59,7 +59,7 @@ public class HTTPURLResponseContent: @unchecked Sendable, SecretDescribing {
   /// Status and headers; `nil` if there was no response.
   public let httpURLResponse: HTTPURLResponse?
 
-  /// The members of a body that is a JSON object; empty for any other body.
+  /// The members of the body if it is a JSON object; otherwise empty.
   public var dataAsDictionary: [String: Any] {
     guard let data, let members = try? JSONSerialization.jsonObject(with: data) else { return [:] }
     return members as? [String: Any] ?? [:]
