@@ -1,4 +1,4 @@
-/// The output of a command that has no drawing.
+/// The output format of a command that draws nothing.
 enum TextFormat: String, CaseIterable, ExpressibleByArgument {
   case text
   case json
@@ -32,8 +32,8 @@ struct CommandFailure {
 }
 
 extension ValidationError {
-  /// Runs the part of a command that reads values. If its error were thrown, the parser would show the usage of the
-  /// whole tool.
+  /// Runs the part of a command that reads values, and reports its `ValidationError`. If the error were thrown, the
+  /// parser would show the usage of the whole tool.
   ///
   /// - Throws: The exit code for a wrong command, after the reason has been written to standard error.
   static func reporting<Result>(_ read: () throws -> Result) throws -> Result {

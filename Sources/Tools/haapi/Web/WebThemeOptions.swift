@@ -42,7 +42,8 @@ final class WebThemeSource {
     stamp = options.theme.map(Self.stamp)
   }
 
-  /// The current sheet. If the file has changed, it is read again; if it has errors, the last valid sheet is used.
+  /// The current sheet. Reads the file again if it has changed. If the new theme has errors, the last valid sheet is
+  /// used.
   var current: ThemeSheet {
     guard let file else { return sheet }
     let now = Self.stamp(of: file)
