@@ -16,7 +16,7 @@ struct SelectorExpression {
     let code = withoutComments(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for accessor in ["getter:", "setter:"] where code.hasPrefix(accessor) {
       let name = lastComponent(of: code.dropFirst(accessor.count).drop { $0 == " " }).name
-      // The selector cannot be performed, but its name can be compared.
+      // Only a name: code can compare this selector, but not perform it.
       let selector = accessor == "getter:" ? name : "set" + capitalized(name) + ":"
       return .success(Self(swift: "Selector(\"\(selector)\")"))
     }

@@ -98,7 +98,7 @@ struct OpeningView<Content: View>: View, RenderedView {
   }
 }
 
-/// Passes the addresses that open an app to the views. Tests send the addresses.
+/// Passes addresses to the views, as if they had opened the app. Tests send the addresses.
 @MainActor
 public enum OpenedAddresses {
   final class Listener {

@@ -161,7 +161,7 @@ extension View {
   }
 }
 
-/// A controller that has destinations for values of links.
+/// A controller that stores the destinations for the values of links.
 @MainActor protocol DestinationHolder: UIViewController {
   var destinations: [ObjectIdentifier: @MainActor (Any) -> AnyView?] { get set }
 }

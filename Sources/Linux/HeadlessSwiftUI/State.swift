@@ -3,7 +3,7 @@ public import OpenCombine
 /// A property that SwiftUI updates before it uses a view (iOS 13.0).
 public protocol DynamicProperty {}
 
-/// A value that a view owns, whose changes update the view (iOS 13.0).
+/// A value that a view owns. Changes of the value update the view (iOS 13.0).
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let link: StateLink
@@ -62,7 +62,7 @@ public struct Binding<Value>: DynamicProperty {
   }
 }
 
-/// An object that a view owns, whose changes update the view (iOS 14.0).
+/// An object that a view owns. Changes of the object update the view (iOS 14.0).
 @MainActor @preconcurrency @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The members of the object as bindings.

@@ -7,7 +7,7 @@ open class UIHostingController<Content: View>: UIViewController {
   private lazy var renderer = Renderer(host: self) { [weak self] in self?.setNeedsRender() }
   private var isRendering = false
   private var isOutdated = false
-  /// True once the screen has appeared. Remains true while another screen covers this one, which can dismiss the other.
+  /// True once the screen has appeared, also while another screen covers it: this screen may have to dismiss that one.
   private var hasAppeared = false
   /// Called after the user or the content has dismissed or popped this controller.
   var dismissed: (@MainActor () -> Void)?

@@ -1,7 +1,7 @@
 import FlyingSocks
 
-/// A connection for a single request. The sandbox also simulates lost connections. If a connection that is reused gets
-/// lost, an HTTP library may automatically repeat the request, with an old proof.
+/// A connection for a single request. Reused connections would spoil the simulation of lost ones: an HTTP library may
+/// automatically repeat a request on a reused connection, with an old proof.
 struct HTTPConnection: Sendable {
   let socket: AsyncSocket
   /// The maximum time in seconds for a request to arrive.

@@ -131,7 +131,7 @@ struct SandboxInspection: Sendable {
     return value
   }
 
-  /// Reads a fault. It has the keys of `faults` in a scenario.
+  /// Reads a fault. The keys are the same as in `faults` of a scenario.
   private func fault(in members: [String: JSONValue]) throws(SandboxRefusal)
     -> SandboxScenario.Fault.Kind
   {

@@ -58,7 +58,7 @@
     private func build() {
       _ = padding
       _ = titlePadding
-      // The field itself has the title as its label.
+      // Assistive technologies read the title as the label of the field.
       titleView.label.isAccessibilityElement = false
       _ = PaddingConstraints(fieldStack, in: fieldBox)
       textField.setContentHuggingPriority(.defaultLow, for: .horizontal)

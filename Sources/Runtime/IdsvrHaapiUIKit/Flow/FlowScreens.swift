@@ -1,8 +1,8 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   /// Performs the effects of the session: shows screens, alerts, browsers and authenticators.
   ///
-  /// This object, instead of the flow, is the theme delegate of the screens: a screen that holds its delegate strongly
-  /// does not retain the flow.
+  /// It is also the theme delegate of the screens, so that a screen with a strong reference to this delegate does not
+  /// retain the flow.
   @MainActor final class FlowScreens: HaapiFlowDriver, UIStylableThemeDelegate {
     private weak var flow: HaapiFlowViewController?
     private let session: HaapiFlowSession
@@ -159,7 +159,8 @@
       change(to: screen)
     }
 
-    /// Shows a problem on the current screen, if that is requested and possible. Otherwise shows a separate screen.
+    /// Shows a problem on the current screen, if `isInPlace` is true and the screen can show it. Otherwise shows a
+    /// separate screen.
     func show(_ problem: any UIProblemModel, isInPlace: Bool) {
       let model =
         problem as? any ProblemModel

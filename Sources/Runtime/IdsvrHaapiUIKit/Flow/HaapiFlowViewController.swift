@@ -2,9 +2,9 @@
   /// The container of a login's screens. Connects the screens with the flow.
   ///
   /// ``HaapiFlow/start(from:haapiUIKitApplication:haapiDeepLinkManageable:animated:nibName:bundle:)`` creates and
-  /// presents the controller. An app can also present one itself, alone or in a container, but each controller only
-  /// once. The login begins when the controller appears. It ends when the controller or one of its containers is
-  /// removed from the screen.
+  /// presents the controller. An app can also present a controller itself, alone or in a container. Each controller can
+  /// be presented only once. The login begins when the controller appears. It ends when the controller or one of its
+  /// containers is removed from the screen.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewController`
   public final class HaapiFlowViewController: UIViewController {
@@ -205,8 +205,8 @@
         session.close()
       }
       // Delivers the result later: UIKit or SwiftUI is still removing the screen, and the app could not present
-      // anything now. Also delivers it if the login has ended already: when the app itself dismissed the screen, UIKit
-      // ignored the dismissal by the login.
+      // anything now. If the login has already ended, the result still has to be delivered: UIKit ignored the dismissal
+      // by the login, because the app was dismissing the screen.
       Task { deliver() }
     }
 

@@ -75,7 +75,7 @@
       register(factory)
     }
 
-    /// Registers the screen for polling, while the user waits.
+    /// Registers the screen for polling steps.
     @discardableResult
     public func registerViewControllerFactoryPollingModel(
       factory: @escaping ScreenFactory<any PollingModel, PollingViewControllerStyle>
@@ -83,7 +83,7 @@
       register(factory)
     }
 
-    /// Registers the screen for polling during a login with BankID.
+    /// Registers the screen for polling steps of BankID.
     ///
     /// - Note: Not in the published API.
     @discardableResult

@@ -133,7 +133,7 @@
       if traitCollection.drawsOtherwise(than: previous) { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Scrolls to the field in which the user types. If an outer screen contains this one, that is scrolled, too.
+    /// Scrolls to the field in which the user types. Also scrolls an outer screen that contains this one.
     func scrollToFocus(animated: Bool) {
       guard let field = viewIfLoaded?.focus else { return }
       for case let scroll as UIScrollView in sequence(first: field, next: \.superview) {

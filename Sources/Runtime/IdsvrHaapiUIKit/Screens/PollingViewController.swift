@@ -151,7 +151,7 @@
   }
 
   extension ScreenParts {
-    /// Shows the model of a wait. If the model has no heading, the title is its status.
+    /// Shows the model of a wait. If the model has no heading, the title states the status.
     ///
     /// - Parameter help: A view that explains the image. Shown only if there is an image.
     func show(wait model: any PollingModel, _ parts: WaitParts, help: UIView? = nil) {

@@ -85,7 +85,7 @@
           })
       }
       guard let alternatives else { return }
-      // The alternatives are hidden until the user presses this button.
+      // The alternatives are hidden until the user presses a button.
       let stack = UIStackView(.vertical, spacing: contentStackView.spacing)
       stack.isHidden = true
       add(alternatives, to: stack)

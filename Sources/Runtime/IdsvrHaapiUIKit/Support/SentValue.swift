@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// Converts the values that hooks pass, of any type, to values that may leave the main actor.
+  /// Converts the parameters of `preSubmit`, which can have any type, to values that may leave the main actor.
   enum SentValue {
     /// Replaces a value that JSON cannot represent. The SDK rejects this type.
     struct NotSendable: Sendable {}

@@ -20,7 +20,7 @@ extension PagedFlow: HaapiFlowDriver {
     case .alert(let alert): show(alert)
     case .open(let url, let opening): offer(url, opening)
     case .pickAuthenticator(let kinds):
-      // Picks the first kind: the passkey of a sandbox is on this device, and without a passkey there is no choice.
+      // Picks the first kind of authenticator. A test passkey is on this device; without one, the kind does not matter.
       if let kind = kinds.first { session?.send(.picked(kind)) }
     case .requestCredential: askForPasskey()
     case .credentialFailed(let failure, let alternatives): show(failure, alternatives)

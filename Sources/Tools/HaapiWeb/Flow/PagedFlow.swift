@@ -145,7 +145,7 @@ package final class PagedFlow {
       await send(.answer(.stay))
       if let covered { show(covered) }
     case .event(.back):
-      // The coordinator shows the step again, but without the additions of the operation.
+      // Restores both screens: the coordinator shows the step again, but without the additions of the operation.
       let (base, plain) = (base, plain)
       await send(.back)
       (self.base, self.plain) = (base, plain)
@@ -158,7 +158,7 @@ package final class PagedFlow {
     }
   }
 
-  /// The values of a form, converted to the types of its fields.
+  /// Returns the values of a form, converted to the types of its fields.
   private func parameters(of form: FormActionModel, keys: [String], _ typed: [String: String])
     -> [String: any Sendable]
   {

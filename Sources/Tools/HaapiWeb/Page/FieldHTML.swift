@@ -41,7 +41,7 @@ struct FieldHTML {
     } ?? .nothing
   }
 
-  /// Name and states, for all kinds of fields.
+  /// The HTML attributes that all kinds of fields have: name and states.
   private var attributes: HTML {
     var attributes: HTML = "id=\"\(id)\" name=\"field.\(field.key)\""
     if field.needsValue { attributes += " required" }

@@ -72,7 +72,8 @@ package final class WebServer {
     }
     let origins = request.headers.values("Origin")
     let isOwn = origins.allSatisfy { $0.lowercased() == "http://\(host)" }
-    // Pages without a referrer post with the origin `null`. The header `Sec-Fetch-Site` then shows that they are our
+    // Pages without a referrer post with the origin `null`. Then `Sec-Fetch-Site` shows whether this server sent the
+    // page.
     // own.
     let isSameOrigin =
       request.headers.values("Sec-Fetch-Site") == ["same-origin"]

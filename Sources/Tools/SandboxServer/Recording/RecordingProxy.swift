@@ -293,7 +293,7 @@ public final class RecordingProxy: Sendable {
 
   // MARK: Secrets
 
-  /// Returns the submitted fields that a walk must set. Adds the values that must be replaced with placeholders.
+  /// Returns the submitted fields that a recorded walk must set. Also notes the values that placeholders must replace.
   private func take(_ fields: [String: String], of form: FormActionModel) -> [String: JSONValue] {
     state.withLock { state in
       var values: [String: JSONValue] = [:]

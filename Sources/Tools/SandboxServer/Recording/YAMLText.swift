@@ -5,7 +5,7 @@ enum YAMLText {
     YAMLQuoting.quoted(text.without(isForbidden), isShown: isPrintable)
   }
 
-  /// Returns a key in double quotes. A key must not contain invisible characters either.
+  /// Returns a key in double quotes. Also removes invisible characters, which a key must not contain.
   static func key(_ text: String) -> String {
     quoted(text.without { $0.properties.isDefaultIgnorableCodePoint })
   }

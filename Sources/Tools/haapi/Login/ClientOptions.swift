@@ -142,8 +142,8 @@ struct ClientOptions: ParsableArguments {
       registration: registration, keptIn: storage)
   }
 
-  /// Returns the registration of a client, for a server whose own client needs attestation to log in; nil without
-  /// `--dcr-template`.
+  /// Returns the registration of a client from a template; nil without `--dcr-template`. It is for servers whose own
+  /// client needs attestation to log in.
   ///
   /// - Throws: `ValidationError`
   private func registration(of server: URL) throws -> DCRConfiguration? {

@@ -33,8 +33,8 @@ extension FlowScreen {
   /// The forms, choices, buttons and links, in order.
   var actions: [LoginAction] { parts.flatMap(\.actions) }
 
-  /// The button of an operation that needs no user, or nil: a sandbox simulates the operation, a test passkey signs, or
-  /// the app's address is only shown.
+  /// The button of an operation that needs no user; nil if there is none. A sandbox simulates such an operation, a test
+  /// passkey signs, or the app's address is only shown.
   var operation: FlowAction? {
     parts.lazy.compactMap { part in
       if case .button(let button, _) = part, button.name == "operation" { button } else { nil }

@@ -30,7 +30,7 @@ struct LoginTarget {
     clock = SystemClock()
   }
 
-  /// Creates a separate sandbox.
+  /// Creates a login at a new sandbox.
   ///
   /// - Parameter isInstant: True if waits take no time, because no user watches them.
   /// - Throws: ``SandboxScenarioError``

@@ -60,7 +60,7 @@ struct ModelJSON {
   private func add(_ name: String, _ value: Any, of owner: Any, to members: inout JSONMembers) {
     switch value {
     case let options as [(String, String)]:
-      // Without a label, the server's value is the label. So secrets in labels are masked.
+      // If the server sends no label, the value is the label. So secrets in labels are masked.
       members.add(name, options.lazy.map { [secrets.text($0), secret($1)] })
     case let item as any UIItemModel: members.add(name) { addItem(item, to: &$0) }
     case let items as [any UIItemModel]: members.add(name, items, addItem)

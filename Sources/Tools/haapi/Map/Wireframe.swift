@@ -203,7 +203,7 @@ extension Wireframe {
   }
 
   private mutating func draw(select item: any InteractionItemSelectModel) {
-    // Without a label, the server's value is the label. So secrets in labels are masked.
+    // If the server sends no label, the value is the label. So secrets in labels are masked.
     let labels = item.options.map { label, _ in secrets.text(label) }
     let chosen = item.selectedPosition.flatMap { labels.indices.contains($0) ? $0 : nil }
     text.add("select", box(item.label, item.isRequired, chosen.map { labels[$0] }, end: "▾ ]"))

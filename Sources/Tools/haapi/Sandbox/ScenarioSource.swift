@@ -10,7 +10,8 @@ enum ScenarioSource {
 
   /// - Parameters:
   ///   - text: A name, or the path of a file.
-  ///   - schema: The folder of the schema that has the examples of a file. If it is `nil`, the folder is searched for.
+  ///   - schema: The folder of the schema whose examples a scenario file uses. If it is `nil`, the folder is searched
+  ///     for.
   /// - Throws: The exit code, after the reason has been written to standard error.
   static func scenario(
     _ text: String, schema: String?, failure: CommandFailure

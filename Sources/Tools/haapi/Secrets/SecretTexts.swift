@@ -15,8 +15,8 @@ struct SecretTexts {
   private static let shortest = 4
 
   /// - Parameters:
+  ///   - secrets: The texts to mask.
   ///   - words: Additional texts, which are masked only where they are a whole line.
-  ///   - words: Additional texts, which are found only as a whole line.
   init(_ secrets: [String], words: [String] = []) {
     let anywhere = Set(secrets.flatMap(Self.lines))
     lines = anywhere.union(words.flatMap(Self.lines))

@@ -66,7 +66,8 @@ struct SecretSearch {
     case .array(let elements): for element in elements { add(element, name) }
     case .object(let members):
       let isInput = members["type"].map { !["checkbox", "hidden"].contains($0) } ?? false
-      // Skips labels. The schema hides the label of an option only because it is the value if the server sends no
+      // Skips labels, which are not secret. The schema hides an option's label only because the value replaces a
+      // missing one.
       // label.
       for (name, value) in members where name != "label" || value.stringValue == nil {
         if isInput, name == "value", let text = value.stringValue {

@@ -4,7 +4,7 @@ enum TextFormat: String, CaseIterable, ExpressibleByArgument {
   case json
 }
 
-/// Ends a command, after the reason has been written to standard error.
+/// Writes the reason of a failure to standard error, and returns the exit code.
 struct CommandFailure {
   /// Precedes the reason, such as `haapi web: `.
   var prefix = ""
@@ -47,7 +47,7 @@ extension ValidationError {
   }
 }
 
-/// A line about a file on standard error.
+/// Writes lines about files to standard error.
 enum Complaint: String {
   case error
   case warning

@@ -49,7 +49,8 @@ extension TerminalClient {
     }
   }
 
-  /// Draws the current wait, if there is one. A tick can still run after its own wait has ended.
+  /// Draws the current wait, if there is one. The task that draws every second can still run after its own wait has
+  /// ended.
   private func draw() {
     guard let shown = wait else { return }
     writer.replaceBlock(shown.rows + writer.rows(status(shown), .faint))

@@ -200,7 +200,7 @@ final class TerminalClient {
   func readLine(_ prompt: String, isHidden: Bool = false) async throws -> String? {
     self.prompt = prompt
     defer { self.prompt = nil }
-    // The user may type as soon as the prompt is visible.
+    // Sets the mode first, because the user may type as soon as the prompt is visible.
     TerminalSettings.set(isHidden ? .hiddenLines : .lines)
     writer.prompt(prompt)
     do {

@@ -85,7 +85,7 @@ final class TerminalWriter {
     block = (rows, size.columns)
   }
 
-  /// The number of window lines that a row needs.
+  /// Returns the number of window lines that a row needs.
   private static func height(_ row: String, columns: Int) -> Int {
     var length = 0
     var isEscape = false

@@ -93,7 +93,7 @@ extension ThemeFile.Outcome {
     }
   }
 
-  /// The text about a file that cannot be read.
+  /// Returns the message about a file that cannot be read.
   static func text(_ reason: String, nearest: [String]) -> String {
     nearest.isEmpty ? reason : reason + ". Did you mean \(nearest.joined(separator: " or "))?"
   }

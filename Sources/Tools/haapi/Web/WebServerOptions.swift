@@ -1,4 +1,4 @@
-/// The server of the browsers' logins.
+/// The server at which the browsers log in.
 struct WebServerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -22,7 +22,7 @@ struct WebThemeOptions: ParsableArguments {
   func source() throws -> WebThemeSource { try WebThemeSource(self) }
 }
 
-/// The current style sheet of the theme. With `--watch` it follows the file.
+/// The current style sheet of the theme. With `--watch`, it changes with the file.
 @MainActor
 final class WebThemeSource {
   private var sheet: ThemeSheet
