@@ -74,7 +74,6 @@ package final class WebServer {
     let isOwn = origins.allSatisfy { $0.lowercased() == "http://\(host)" }
     // Pages without a referrer post with the origin `null`. Then `Sec-Fetch-Site` shows whether this server sent the
     // page.
-    // own.
     let isSameOrigin =
       request.headers.values("Sec-Fetch-Site") == ["same-origin"]
       && origins.allSatisfy { $0 == "null" }

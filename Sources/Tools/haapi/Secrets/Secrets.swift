@@ -68,7 +68,6 @@ struct SecretSearch {
       let isInput = members["type"].map { !["checkbox", "hidden"].contains($0) } ?? false
       // Skips labels, which are not secret. The schema hides an option's label only because the value replaces a
       // missing one.
-      // label.
       for (name, value) in members where name != "label" || value.stringValue == nil {
         if isInput, name == "value", let text = value.stringValue {
           found.append(text)
