@@ -4,7 +4,7 @@ import HeadlessUIKit
 /// The state and other objects of a place are preserved between renderings.
 @MainActor
 final class Renderer {
-  /// The controller whose view contains the UIKit views.
+  /// The controller that shows the UIKit views.
   private(set) weak var host: UIViewController?
   private var path = ""
   private var states: [String: [StateBox]] = [:]

@@ -25,7 +25,7 @@ struct HTTPConnection: Sendable {
       }
     } catch let refusal as SandboxRefusal {
       try await send(.refusal(refusal), isHead: false)
-      // Reads the remaining input first. If unread input remains, closing the connection discards the response.
+      // Reads the remaining input before the connection is closed, because unread input would discard the response.
       try? await limited(to: 0.2) { [socket] in
         while true { _ = try await socket.read(atMost: 64 * 1024) }
       }

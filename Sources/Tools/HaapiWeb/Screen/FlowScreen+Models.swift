@@ -10,7 +10,7 @@ extension FlowScreen {
     settleTitle()
   }
 
-  /// If the page has no title, the title becomes the first heading among the messages, or a heading before all parts.
+  /// Moves a heading to the title, if there is no title: the first heading among the messages, or else the first part.
   package mutating func settleTitle() {
     if title == nil, let index = messages.firstIndex(where: { $0.style == .heading }) {
       title = messages.remove(at: index).text

@@ -8,7 +8,7 @@ enum TextFormat: String, CaseIterable, ExpressibleByArgument {
 struct CommandFailure {
   /// Precedes the reason, such as `haapi web: `.
   var prefix = ""
-  /// The exit code, if it is the same for all reasons.
+  /// The exit code for all reasons; nil if each reason has its own.
   var code: Int32?
 
   /// - Returns: The exit code, which the caller throws.

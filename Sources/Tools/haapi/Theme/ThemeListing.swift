@@ -2,13 +2,13 @@
 struct ThemeListing {
   struct Entry {
     let key: String
-    /// Nil if the style has no value for the key.
+    /// The value of the key; nil if the style has none.
     let value: Theme.Value?
     let color: ThemeColor?
   }
 
   struct Style {
-    /// Nil for the values at the top level of a theme.
+    /// The name of the style; nil for the values at the top level of a theme.
     let name: String?
     let family: String?
     let entries: [Entry]
