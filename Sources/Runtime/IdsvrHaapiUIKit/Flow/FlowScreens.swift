@@ -186,7 +186,7 @@
       }
     }
 
-    /// Removes all screens.
+    /// Cancels the current operation, and removes all screens.
     func removeAll() {
       cancelOperation()
       for screen in [base, current].compactMap(\.self) {

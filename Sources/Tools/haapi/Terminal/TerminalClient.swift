@@ -12,7 +12,7 @@ final class TerminalClient {
   /// Downloads an image of the server.
   let load: @Sendable (String) async -> Data?
   private let mapper: any DataMapper
-  /// The current prompt.
+  /// The prompt that waits for a line; nil if there is none.
   var prompt: String?
   var wait: ShownWait?
   private var noteCount = 0
