@@ -27,7 +27,7 @@ public protocol ASAuthorizationControllerPresentationContextProviding: NSObjectP
   func presentationAnchor(for controller: ASAuthorizationController) -> ASPresentationAnchor
 }
 
-/// Requests a credential; `AuthenticationScript` supplies it (iOS 13.0).
+/// Requests a credential, which `AuthenticationScript` supplies (iOS 13.0).
 @MainActor @preconcurrency
 open class ASAuthorizationController: NSObject {
   /// Options for a request (iOS 16.0).
@@ -104,7 +104,7 @@ open class ASAuthorizationController: NSObject {
   }
 }
 
-/// A credential, and its provider (iOS 13.0).
+/// A credential, and the provider that requested it (iOS 13.0).
 open class ASAuthorization: NSObject {
   public let provider: any ASAuthorizationProvider
   public let credential: any ASAuthorizationCredential

@@ -23,14 +23,15 @@ open class ASWebAuthenticationSession: NSObject {
 
     public required override init() { super.init() }
 
-    /// Any address with a scheme of the app.
+    /// Creates a callback at any address with a scheme of the app.
     open class func customScheme(_ customScheme: String) -> Self {
       let callback = self.init()
       callback.scheme = customScheme.lowercased()
       return callback
     }
 
-    /// An address with https. The host must be an associated domain of the app, for `webcredentials`.
+    /// Creates a callback at an address with https. The host must be an associated domain of the app, for
+    /// `webcredentials`.
     open class func https(host: String, path: String) -> Self {
       let callback = customScheme("https")
       callback.place = (host.lowercased(), path)
@@ -49,8 +50,8 @@ open class ASWebAuthenticationSession: NSObject {
   private var completion: CompletionHandler?
   private var isStarted = false
 
-  /// A session that ends at any address with the scheme, which must be a scheme of the app: a session with `https` does
-  /// not end.
+  /// Creates a session that ends at any address with the scheme. The scheme must belong to the app: a session with
+  /// `https` does not end.
   public init(
     url URL: URL, callbackURLScheme: String?, completionHandler: @escaping CompletionHandler
   ) {
@@ -78,10 +79,10 @@ open class ASWebAuthenticationSession: NSObject {
   /// iOS 13.0.
   open var prefersEphemeralWebBrowserSession = false
 
-  /// True until the session is started (iOS 13.4).
+  /// True if a window is provided and the session was neither started nor cancelled (iOS 13.4).
   open var canStart: Bool { !isStarted && completion != nil && presentationContextProvider != nil }
 
-  /// Starts the session. Returns false if it was started before, or if there is no window (iOS 12.0).
+  /// Starts the session. Returns false if it was started or cancelled before, or if no window is provided (iOS 12.0).
   @discardableResult
   open func start() -> Bool {
     guard !isStarted, completion != nil else { return false }

@@ -14,7 +14,8 @@ public final class AuthenticationScript {
 
   /// The result of a browser session.
   public enum BrowserAnswer {
-    /// The page opens an address. If it is not the callback of the session, nothing happens, as with `pending`.
+    /// The page opens an address. If the address is not the callback of the session, nothing happens, as with
+    /// `pending`.
     case callback(URL)
     /// The user closes the browser.
     case canceled
@@ -42,7 +43,7 @@ public final class AuthenticationScript {
 
   /// The addresses with which browser sessions were started.
   public internal(set) var openedAddresses: [URL] = []
-  /// The requests for credentials, with one list for each call of the system.
+  /// The requests for credentials, with one list for each call that performs requests.
   public internal(set) var credentialRequests: [[ASAuthorizationRequest]] = []
 
   /// Resets results and records.

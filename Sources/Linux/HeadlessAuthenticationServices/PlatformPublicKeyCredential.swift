@@ -63,7 +63,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: ASAuthori
 {
   open var challenge: Data
   public let relyingPartyIdentifier: String
-  /// Allowed credentials; empty allows all (iOS 15.0).
+  /// Allowed credentials; an empty list allows all (iOS 15.0).
   open var allowedCredentials: [ASAuthorizationPlatformPublicKeyCredentialDescriptor] = []
   open var userVerificationPreference =
     ASAuthorizationPublicKeyCredentialUserVerificationPreference.preferred

@@ -61,7 +61,7 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialAssertionRequest: ASAuth
 {
   open var challenge: Data
   public let relyingPartyIdentifier: String
-  /// Allowed credentials; empty allows all (iOS 15.0).
+  /// Allowed credentials; an empty list allows all (iOS 15.0).
   open var allowedCredentials: [ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor] = []
   open var userVerificationPreference =
     ASAuthorizationPublicKeyCredentialUserVerificationPreference.preferred

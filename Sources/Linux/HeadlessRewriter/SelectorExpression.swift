@@ -11,12 +11,12 @@ struct SelectorExpression {
 
   private init(swift: String) { self.swift = swift }
 
-  /// Parses the text; `type` is the innermost enclosing type.
+  /// Parses the text in the parentheses. `type` is the innermost enclosing type.
   static func make(_ text: String, in type: String?) -> Result<Self, Failure> {
     let code = withoutComments(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for accessor in ["getter:", "setter:"] where code.hasPrefix(accessor) {
       let name = lastComponent(of: code.dropFirst(accessor.count).drop { $0 == " " }).name
-      // The selector cannot be performed, but its name can be compared.
+      // Only a name: code can compare this selector, but not perform it.
       let selector = accessor == "getter:" ? name : "set" + capitalized(name) + ":"
       return .success(Self(swift: "Selector(\"\(selector)\")"))
     }
@@ -43,7 +43,7 @@ struct SelectorExpression {
       Self(swift: "Selector(\"\(objectiveCName(member))\", \(owner).\(member)\(suffix))"))
   }
 
-  /// The part after the last dot outside of parentheses, and the part before it.
+  /// Splits a path at the last dot outside of brackets. Without such a dot, `base` is nil.
   private static func lastComponent(of path: Substring) -> (base: String?, name: String) {
     var depth = 0
     for index in path.indices.reversed() {
@@ -58,15 +58,15 @@ struct SelectorExpression {
     return (nil, String(path))
   }
 
-  /// Words that Swift appends to a base name directly; before other words it inserts `With`.
+  /// Words that Swift appends to a base name directly. Before other words, Swift inserts `With`.
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
     "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on",
     "passing", "preceding", "since", "to", "until", "using", "via", "when", "with", "within",
   ]
 
-  /// `move(from:to:)` becomes `moveFrom:to:`, and `changed(note:)` becomes `changedWithNote:`. A name without
-  /// parentheses does not change, because its parameters are unknown.
+  /// Returns the Objective-C name of a method: `move(from:to:)` becomes `moveFrom:to:`, and `changed(note:)` becomes
+  /// `changedWithNote:`. A name without parentheses does not change, because its parameters are unknown.
   private static func objectiveCName(_ member: String) -> String {
     let name = member.filter { $0 != "`" && $0 != " " }
     guard let open = name.firstIndex(of: "("), name.hasSuffix(")") else { return name }
@@ -78,7 +78,7 @@ struct SelectorExpression {
     return base + start + ":" + rest
   }
 
-  /// `With`, unless the label begins or the base name ends with a preposition.
+  /// Returns `With`; empty if the label begins with a preposition, or the base name ends with one.
   private static func link(_ base: Substring, _ label: Substring) -> String {
     let firstWord = label.prefix { !$0.isUppercase }
     let lastWord = base[(base.lastIndex { $0.isUppercase } ?? base.startIndex)...].lowercased()

@@ -43,7 +43,7 @@ struct SourceCursor {
     position = end
   }
 
-  /// Skips text, but copies its line breaks.
+  /// Skips the text up to a position, but copies its line breaks.
   mutating func skipKeepingLines(to end: Int) {
     output += bytes[position..<end].filter(Self.isLineEnd)
     skip(end - position)
@@ -53,7 +53,7 @@ struct SourceCursor {
 
   // Looking
 
-  /// The name that starts here; nil inside a name.
+  /// Returns the name that starts at the position; nil if no name starts there.
   func word(at offset: Int = 0) -> String? {
     let start = position + offset
     guard start < bytes.count, Self.isNameStart(bytes[start]) else { return nil }
@@ -62,7 +62,7 @@ struct SourceCursor {
     return text(start..<end)
   }
 
-  /// The rest of the line after a word.
+  /// Returns the rest of the line after a word, at most 200 bytes.
   func following(_ word: String) -> String {
     let start = position + word.utf8.count
     let end = bytes[start...].firstIndex(where: Self.isLineEnd) ?? bytes.count
@@ -76,7 +76,8 @@ struct SourceCursor {
     return (index, bytes[index])
   }
 
-  /// The position of the bracket that closes the one at a position.
+  /// Returns the position of the parenthesis that closes the one at `start` (by default the current position); nil if
+  /// there is none.
   func closingParenthesis(from start: Int? = nil) -> Int? {
     var depth = 0
     for index in (start ?? position)..<bytes.count {
@@ -87,7 +88,7 @@ struct SourceCursor {
     return nil
   }
 
-  /// The string literal that starts here.
+  /// Describes the beginning of the string literal that starts here; nil if there is none.
   func stringStart() -> (hashes: Int, isMultiline: Bool)? {
     var hashes = 0
     while byte(at: hashes) == UInt8(ascii: "#") { hashes += 1 }
@@ -149,7 +150,8 @@ struct SourceCursor {
     return nil
   }
 
-  /// The length of `/…/`, which must end on its line and be at a place where a value is allowed.
+  /// Returns the length of a regular expression `/…/` that starts here; nil if there is none. It must end on the same
+  /// line, and a value must be allowed here.
   private func regexLength(after lastWord: String) -> Int? {
     guard byte == UInt8(ascii: "/"), !Self.isSpace(byte(at: 1)), !Self.isLineEnd(byte(at: 1))
     else { return nil }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Rewrites Swift that needs the Objective-C runtime, which Linux does not have.
 ///
-/// Removes attributes for that runtime and for Interface Builder. Replaces `#selector(tapped)` by
-/// `Selector("tapped", Screen.tapped)`, which `HeadlessUIKit` can perform. All line numbers stay the same, and a file
-/// without such code does not change.
+/// Removes attributes for that runtime and for Interface Builder. Replaces `#selector(tapped)` with `Selector("tapped",
+/// Screen.tapped)`, which `HeadlessUIKit` can perform. All line numbers stay the same, and a file without such code
+/// does not change.
 struct SourceRewriter {
   struct Problem: Equatable {
     var line: Int
@@ -100,7 +100,8 @@ struct SourceRewriter {
     return true
   }
 
-  /// Objective-C can create an object from its class; Swift needs the name of the initialiser.
+  /// Adds the closure `make`: Objective-C can create an object from its class, but Swift needs a call of the
+  /// initialiser.
   private mutating func rewriteDelegateAdaptor(_ name: String) -> Bool {
     let open = 1 + name.utf8.count
     guard let bracket = cursor.firstNonSpace(after: open), bracket.byte == UInt8(ascii: "("),

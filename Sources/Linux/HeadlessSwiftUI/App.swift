@@ -1,10 +1,10 @@
 import Foundation
 import HeadlessUIKit
 
-/// A part of an app's windows (iOS 14.0).
+/// A part of an app's user interface, such as a window (iOS 14.0).
 @MainActor @preconcurrency
 public protocol Scene {
-  /// The root view controller of the scene.
+  /// Creates the root view controller of the scene.
   func makeRootViewController() -> UIViewController
 }
 
@@ -34,10 +34,10 @@ public protocol App {
 }
 
 extension App {
-  /// Creates the app and its first screen. A test puts `makeRootViewController` into a window instead (iOS 14.0).
+  /// Creates the app and its first screen (iOS 14.0). Tests put the result of `makeRootViewController` into a window.
   public static func main() { _ = makeRootViewController() }
 
-  /// The root view controller of the app's window, for the harness.
+  /// Creates the root view controller of the app, for tests.
   public static func makeRootViewController() -> UIViewController {
     Self().body.makeRootViewController()
   }
@@ -50,7 +50,7 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
 {
   public let wrappedValue: DelegateType
 
-  /// iOS 14.0. Without Objective-C, an object cannot be created from its class: `HeadlessRewriter` adds `make`.
+  /// iOS 14.0. Without Objective-C, an object cannot be created from its class, so `HeadlessRewriter` adds `make`.
   public init(
     _ delegateType: DelegateType.Type = DelegateType.self, make: @MainActor () -> DelegateType
   ) {

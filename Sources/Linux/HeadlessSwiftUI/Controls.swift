@@ -96,7 +96,7 @@ extension Button where Label == Text {
 }
 
 extension Renderer {
-  /// A system button with the text of its label.
+  /// Creates a system button with the text of a label.
   func button(_ label: [UIView], _ action: @escaping @MainActor () -> Void) -> UIView {
     let button = UIButton(type: .system)
     button.setTitle(Self.text(of: label), for: .normal)
@@ -151,7 +151,7 @@ extension SecureField where Label == Text {
   }
 }
 
-/// A field that stays the same between renderings, so that the user can go on typing.
+/// A field that stays the same between renderings, so that the user can continue to type.
 @MainActor private final class TypedField {
   let field = UITextField()
   var text: Binding<String>
@@ -176,13 +176,13 @@ extension Renderer {
     field.accessibilityLabel = title
     field.isSecureTextEntry = isSecure
     if field.text != text.wrappedValue { field.text = text.wrappedValue }
-    // It loses the focus when the views of the last rendering are removed.
+    // The field loses the focus when the views of the last rendering are removed, so it gets the focus again.
     if field.isFirstResponder { later { field.becomeFirstResponder() } }
     return field
   }
 }
 
-/// A switch with its title (iOS 13.0).
+/// A switch with a title (iOS 13.0).
 public struct Toggle<Label: View>: View, RenderedView {
   private let isOn: Binding<Bool>
   private let label: Label
@@ -206,7 +206,7 @@ public struct Toggle<Label: View>: View, RenderedView {
   }
 }
 
-/// An indicator without an end (iOS 14.0).
+/// A progress indicator without a known end (iOS 14.0).
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View, RenderedView {
   func render(in renderer: Renderer) -> [UIView] {
     let indicator = UIActivityIndicatorView(style: .medium)

@@ -7,7 +7,7 @@ extension View {
     AppearingView(content: self, action: action)
   }
 
-  /// Runs the closure for an address with which the app is opened (iOS 14.0).
+  /// Runs the closure for each address that opens the app (iOS 14.0).
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     OpeningView(content: self, action: action)
   }
@@ -37,7 +37,7 @@ extension View {
     ChangedView(content: self) { _, host in host?.navigationItem.hidesBackButton = hidesBackButton }
   }
 
-  /// The colour of the controls in the view (iOS 15.0).
+  /// Sets the colour of the controls in the view (iOS 15.0).
   public func tint(_ tint: Color?) -> some View {
     ChangedView(content: self) { views, _ in
       for view in views { view.tintColor = tint?.uiColor }
@@ -51,7 +51,7 @@ extension View {
     }
   }
 
-  /// The font of the texts in the view (iOS 13.0).
+  /// Sets the font of the texts in the view (iOS 13.0).
   public func font(_ font: Font?) -> some View {
     ChangedView(content: self) { views, _ in
       for case let label as UILabel in views {
@@ -60,7 +60,7 @@ extension View {
     }
   }
 
-  /// The title in a navigation bar (iOS 14.0).
+  /// Sets the title in a navigation bar (iOS 14.0).
   public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
     ChangedView(content: self) { _, host in
       host?.title = Bundle.main.localizedString(
@@ -98,7 +98,7 @@ struct OpeningView<Content: View>: View, RenderedView {
   }
 }
 
-/// The addresses with which an app is opened; a test sends them.
+/// Passes addresses to the views, as if they had opened the app. Tests send the addresses.
 @MainActor
 public enum OpenedAddresses {
   final class Listener {
@@ -144,7 +144,7 @@ public struct Font: Hashable, Sendable {
   public static let headline = Font(style: .headline)
 }
 
-/// A view whose UIKit views or controller are changed after each rendering.
+/// Changes the UIKit views or the controller of a view after each rendering.
 struct ChangedView<Content: View>: View, RenderedView {
   let content: Content
   let change: @MainActor ([UIView], UIViewController?) -> Void
@@ -156,7 +156,7 @@ struct ChangedView<Content: View>: View, RenderedView {
   }
 }
 
-/// The regions that a view usually keeps clear of (iOS 14.0).
+/// The regions that a view usually avoids (iOS 14.0).
 public struct SafeAreaRegions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A stack of views (iOS 13.0).
+/// A navigation stack of views (iOS 13.0).
 public struct NavigationView<Content: View>: View, RenderedView {
   private let content: Content
 
@@ -11,7 +11,7 @@ public struct NavigationView<Content: View>: View, RenderedView {
   }
 }
 
-/// A stack of views (iOS 16.0).
+/// A navigation stack of views (iOS 16.0).
 @available(iOS 16.0, *)
 public struct NavigationStack<Content: View>: View, RenderedView {
   private let content: Content
@@ -62,7 +62,7 @@ extension Renderer {
 
 /// A button that shows another view (iOS 13.0).
 public struct NavigationLink<Label: View, Destination: View>: View, RenderedView {
-  /// Nil for a link with a value.
+  /// The view that the link shows; nil for a link with a value.
   private let destination: Destination?
   private let value: AnyHashable?
   private let label: Label
@@ -121,7 +121,8 @@ public struct NavigationLink<Label: View, Destination: View>: View, RenderedView
     return [button]
   }
 
-  /// The view that `navigationDestination(for:destination:)` has for a value, on the same stack.
+  /// Returns the view that `navigationDestination(for:destination:)` defines for a value, on the same stack; nil if
+  /// there is none.
   private static func destination(of value: AnyHashable, from host: UIViewController?) -> AnyView? {
     let type = ObjectIdentifier(type(of: value.base))
     let stack = host?.navigationController?.viewControllers ?? []
@@ -152,7 +153,7 @@ extension NavigationLink where Label == Text, Destination == Never {
 }
 
 extension View {
-  /// The view that a link with a value of this type leads to (iOS 16.0).
+  /// Defines the view that is shown by links with a value of this type (iOS 16.0).
   public func navigationDestination<D: Hashable>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> some View
   ) -> some View {
@@ -160,7 +161,7 @@ extension View {
   }
 }
 
-/// A controller that has destinations for values of links.
+/// A controller that stores the destinations for the values of links.
 @MainActor protocol DestinationHolder: UIViewController {
   var destinations: [ObjectIdentifier: @MainActor (Any) -> AnyView?] { get set }
 }
@@ -190,7 +191,7 @@ extension NavigationLink where Label == Text {
   }
 }
 
-/// The controller that a link pushed.
+/// The controller that a link has pushed.
 final class PushedPart: KeptPart {
   private weak var controller: UIViewController?
 

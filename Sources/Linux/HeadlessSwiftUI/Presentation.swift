@@ -22,7 +22,7 @@ extension View {
   }
 }
 
-/// A view, and the one that is presented over it.
+/// A view, and a second view that is presented over the first.
 struct PresentingView<Content: View>: View, RenderedView {
   let content: Content
   let isPresented: Binding<Bool>

@@ -1,9 +1,10 @@
 import HeadlessUIKit
 
-/// Creates the UIKit views of a view each time it changes, and preserves the objects that belong to a place in it.
+/// Creates the UIKit views of a SwiftUI view each time the view changes. A *place* is the path to a part of the view.
+/// The state and other objects of a place are preserved between renderings.
 @MainActor
 final class Renderer {
-  /// The controller whose view has the UIKit views.
+  /// The controller that shows the UIKit views.
   private(set) weak var host: UIViewController?
   private var path = ""
   private var states: [String: [StateBox]] = [:]
@@ -28,17 +29,17 @@ final class Renderer {
     return views
   }
 
-  /// Runs the actions that need the views to be in place: sheets, navigation.
+  /// Runs the actions that need the finished views, such as sheets and navigation.
   func finish() {
     let actions = afterwards
     afterwards = []
     for action in actions { action() }
   }
 
-  /// Runs the action when the views are in place.
+  /// Runs the action when the views are finished.
   func later(_ action: @escaping @MainActor () -> Void) { afterwards.append(action) }
 
-  /// Renders in a named place inside the current one.
+  /// Renders in a named place inside the current place.
   func at<Result>(_ name: String, _ body: () -> Result) -> Result {
     let outer = path
     path += "/" + name
@@ -46,7 +47,7 @@ final class Renderer {
     return body()
   }
 
-  /// The object of this place. An object of the same type from the last rendering is used again.
+  /// Returns the object of this place: the object of the last rendering, if it has this type, otherwise a new one.
   func keep<Part: AnyObject>(_ make: () -> Part) -> Part {
     seen.insert(path)
     if let part = kept[path] as? Part { return part }
@@ -68,7 +69,7 @@ final class Renderer {
     }
   }
 
-  /// Gives a new value of a view the state of the previous one at the same place.
+  /// Connects a view with the state that the previous view at the same place had.
   private func connectState(of view: some View) {
     let links = Mirror(reflecting: view).children.compactMap {
       ($0.value as? any StateHolder)?.stateLink

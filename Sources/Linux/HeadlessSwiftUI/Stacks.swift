@@ -77,7 +77,7 @@ extension Renderer {
   }
 }
 
-/// Space that grows (iOS 13.0).
+/// Space that grows to fill a stack (iOS 13.0).
 public struct Spacer: View, RenderedView {
   public init(minLength: CGFloat? = nil) {}
 
@@ -96,7 +96,7 @@ public struct ScrollView<Content: View>: View, RenderedView {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   func render(in renderer: Renderer) -> [UIView] {
-    // The same object in each rendering, so that it stays where the user has scrolled to.
+    // Uses the same object in each rendering, so that the scroll position is preserved.
     let scroll = renderer.keep { UIScrollView() }
     for view in scroll.subviews { view.removeFromSuperview() }
     let column = UIStackView(arrangedSubviews: renderer.render(content))

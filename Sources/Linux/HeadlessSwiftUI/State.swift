@@ -3,7 +3,7 @@ public import OpenCombine
 /// A property that SwiftUI updates before it uses a view (iOS 13.0).
 public protocol DynamicProperty {}
 
-/// A value that a view owns, whose changes update the view (iOS 13.0).
+/// A value that a view owns. Changes of the value update the view (iOS 13.0).
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let link: StateLink
@@ -37,7 +37,7 @@ public struct Binding<Value>: DynamicProperty {
     self.set = set
   }
 
-  /// A value that does not change (iOS 13.0).
+  /// Returns a binding to a value that does not change (iOS 13.0).
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }
@@ -62,7 +62,7 @@ public struct Binding<Value>: DynamicProperty {
   }
 }
 
-/// An object that a view owns, whose changes update the view (iOS 14.0).
+/// An object that a view owns. Changes of the object update the view (iOS 14.0).
 @MainActor @preconcurrency @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The members of the object as bindings.
@@ -78,7 +78,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     }
   }
 
-  /// Created when the view is first drawn, and not for later values of the view.
+  /// Creates the object when it is first needed, and keeps it for later values of the view.
   private final class Owned {
     private let make: () -> ObjectType
     lazy var object = make()
@@ -97,7 +97,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     let box = link.box
     let owned = box.read(as: Owned.self)
     if owned.changes == nil {
-      // The object notifies before it changes.
+      // The object notifies before it changes, so the view is updated later.
       owned.changes = owned.object.objectWillChange.sink { [weak box] _ in
         Task { @MainActor in box?.changed?() }
       }
@@ -108,7 +108,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 }
 
-/// A property of a view that reflection finds, so that it gets the state of the previous value.
+/// A property of a view that has state. The renderer finds it by reflection, and connects it with the existing state.
 protocol StateHolder {
   var stateLink: StateLink { get }
 }
@@ -121,7 +121,7 @@ extension StateObject: @preconcurrency StateHolder {
   var stateLink: StateLink { link }
 }
 
-/// Connects a view's value with its state, which is the same for each new value of the view.
+/// Refers to the state of a view. All later values of the view refer to the same state.
 final class StateLink {
   var box: StateBox
 

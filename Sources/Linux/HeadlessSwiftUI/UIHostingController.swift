@@ -7,11 +7,11 @@ open class UIHostingController<Content: View>: UIViewController {
   private lazy var renderer = Renderer(host: self) { [weak self] in self?.setNeedsRender() }
   private var isRendering = false
   private var isOutdated = false
-  /// Also true while another screen covers this one: it can close that screen.
+  /// True once the screen has appeared, also while another screen covers it: this screen may have to dismiss that one.
   private var hasAppeared = false
-  /// For sheets: called after the user or the content dismissed this controller.
+  /// Called after the user or the content has dismissed or popped this controller.
   var dismissed: (@MainActor () -> Void)?
-  /// The destination of links with a value, by the type of the value.
+  /// The destinations of links with a value, by the type of the value.
   var destinations: [ObjectIdentifier: @MainActor (Any) -> AnyView?] = [:]
 
   open var rootView: Content {
@@ -23,7 +23,7 @@ open class UIHostingController<Content: View>: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Always nil, because there are no archives (iOS 13.0).
+  /// Always nil, because Linux has no archives of views (iOS 13.0).
   public required init?(coder aDecoder: NSCoder) { nil }
 
   open override func viewDidLoad() {
@@ -50,7 +50,7 @@ open class UIHostingController<Content: View>: UIViewController {
   private func setNeedsRender() {
     guard isViewLoaded else { return }
     isOutdated = true
-    // A change during a rendering is shown by another one.
+    // A change during a rendering needs another rendering.
     while isOutdated, !isRendering { render() }
     if hasAppeared, !isRendering { renderer.finish() }
   }
@@ -73,11 +73,11 @@ open class UIHostingController<Content: View>: UIViewController {
   }
 }
 
-/// Fills the available space.
+/// A view that fills the available space.
 final class FillingView: UIView {
   var ignoresSafeArea = false
 
-  /// Fills a view of a screen up to its safe area and the keyboard.
+  /// Fills a screen's view, up to the safe area and the keyboard, or up to the edges if this view ignores them.
   func fill(_ view: UIView) {
     if ignoresSafeArea { return pinEdges(to: view) }
     let safe = view.safeAreaLayoutGuide
@@ -88,7 +88,7 @@ final class FillingView: UIView {
 }
 
 extension UIView {
-  /// Adds this view to another one, up to its edges.
+  /// Adds this view to another one, which it fills up to the edges.
   func pinEdges(to other: UIView) {
     pinEdges(
       to: other, other.topAnchor, other.leadingAnchor, other.trailingAnchor, other.bottomAnchor)

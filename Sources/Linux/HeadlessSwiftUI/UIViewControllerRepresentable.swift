@@ -51,7 +51,7 @@ final class RepresentedController<Representable: UIViewControllerRepresentable>:
 }
 
 extension Renderer {
-  /// The view of a representable's controller.
+  /// Returns the view of a representable's controller.
   func renderController<Representable: UIViewControllerRepresentable>(
     _ representable: Representable
   ) -> [UIView] {

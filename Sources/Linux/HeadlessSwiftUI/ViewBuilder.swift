@@ -59,7 +59,7 @@ public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View, 
   }
 }
 
-/// A view or none (iOS 13.0).
+/// An optional view (iOS 13.0).
 extension Optional: View where Wrapped: View {
   public typealias Body = Never
 }

@@ -13,13 +13,13 @@ public struct LinearExpression: Hashable, Sendable {
     var coefficient: Double
   }
 
-  /// A constant.
+  /// Creates an expression without variables.
   public init(_ constant: Double = 0) {
     terms = []
     self.constant = constant
   }
 
-  /// A variable.
+  /// Creates an expression with one variable.
   public init(_ variable: LinearVariable) {
     terms = [Term(variable: variable.index, coefficient: 1)]
     constant = 0

@@ -1,11 +1,11 @@
 /// Linear equations and inequalities with priorities.
 ///
-/// Required constraints are met exactly. The others are met as well as possible in the order of their priorities: the
-/// error of a lower priority is never reduced at the cost of a higher one. Among constraints of the same priority,
-/// the sum of the absolute errors is minimal.
+/// Required constraints are met exactly. Other constraints are met as well as possible, the highest priority first: the
+/// error of a lower priority is never reduced at the cost of a higher one. Among constraints of the same priority, the
+/// sum of the absolute errors is minimal.
 ///
-/// A system is a value: add variables and constraints, then solve. The solution depends only on the order in which
-/// they were added.
+/// A system is a value: add variables and constraints, then solve. The same variables and constraints, added in the
+/// same order, always have the same solution.
 public struct LinearSystem: Hashable, Sendable {
   /// The priority of constraints that must be met.
   public static let required = 1000.0
@@ -37,9 +37,9 @@ public struct LinearSystem: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - expression: The expression.
-  ///   - relation: Its relation to zero.
+  ///   - relation: The relation of the expression to zero.
   ///   - priority: The priority of the constraint.
-  ///   - tag: The caller's number for the constraint, with which `Solution.conflicts` reports it.
+  ///   - tag: The caller's number for the constraint. `Solution.conflicts` contains it if the constraint is left out.
   public mutating func add(
     _ expression: LinearExpression, _ relation: LinearRelation,
     priority: Double = LinearSystem.required, tag: Int = -1
@@ -83,7 +83,7 @@ public struct LinearSystem: Hashable, Sendable {
       if groups[root] == nil { order.append(root) }
       groups[root, default: []].append(constraint)
     }
-    // Each variable belongs to one part, and has a number in it.
+    // The number of each variable in its part, or -1.
     var numbers = [Int](repeating: -1, count: isNonNegative.count)
     for root in order { solve(groups[root] ?? [], &numbers, into: &solution) }
     return solution

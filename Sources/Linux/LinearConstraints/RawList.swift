@@ -21,7 +21,7 @@ struct RawList<Element: BitwiseCopyable> {
     return copy
   }
 
-  /// Allocates memory for a total number of elements. The existing ones remain.
+  /// Allocates memory for `needed` elements in total, and keeps the existing elements.
   mutating func reserve(_ needed: Int) {
     guard needed > capacity else { return }
     capacity = max(needed, capacity * 2)

@@ -1,8 +1,8 @@
 /// A simplex tableau in basic feasible form, to which constraints are added one by one, as in the Cassowary algorithm
 /// (Badros, Borning and Stuckey, 2001).
 ///
-/// Basic variables are expressed by the others, whose value is zero. A *free* variable may have any value, and
-/// remains basic once it is. All other variables are at least zero.
+/// Each basic variable is defined as a sum of variables that are not basic, whose values are zero. A *free* variable
+/// may have any value; once it is basic, it remains basic. All other variables are at least zero.
 struct Tableau: ~Copyable {
   private typealias Term = LinearExpression.Term
 
@@ -15,9 +15,9 @@ struct Tableau: ~Copyable {
 
   private struct Variable {
     var isFree: Bool
-    /// True if it must not become basic again, because its growth would increase the error of a higher priority.
+    /// True if the variable must not become basic again: a larger value would increase the error of a higher priority.
     var isFixed = false
-    /// The row of its definition, if it is basic.
+    /// The row with the definition of the variable; -1 if the variable is not basic.
     var row = -1
   }
 
@@ -25,7 +25,7 @@ struct Tableau: ~Copyable {
 
   private var variables = RawList<Variable>(capacity: 256)
   private var rows = RawList<Row>(capacity: 128)
-  /// A buffer for sums, which then replace one of their parts.
+  /// A buffer for a sum, which then replaces one of the summands.
   private var scratch = Terms()
 
   init() {}
@@ -109,7 +109,7 @@ struct Tableau: ~Copyable {
     }
   }
 
-  /// The expression in terms of variables that are not basic. The caller frees it.
+  /// Returns the expression in terms of variables that are not basic. The caller frees the row.
   private mutating func reduced(_ expression: LinearExpression) -> Row {
     var row = Row(constant: expression.constant, terms: Terms())
     for term in expression.terms {
@@ -141,7 +141,7 @@ struct Tableau: ~Copyable {
     return row.constant / term.coefficient <= Self.tolerance ? slack : nil
   }
 
-  /// A variable for which the row can be solved without making another basic variable negative.
+  /// Returns a variable for which the row can be solved without making another basic variable negative, or nil.
   private func feasibleSubject(of row: Row) -> Int? {
     let (terms, count) = (row.terms.list.base, row.terms.list.count)
     var position = 0
@@ -195,7 +195,8 @@ struct Tableau: ~Copyable {
     rows.append(definition)
   }
 
-  /// Phase one of the simplex method, with an artificial variable for the violation.
+  /// Adds a required row with phase one of the simplex method: an artificial variable measures the violation. Returns
+  /// false, and adds nothing, if the row contradicts existing ones.
   private mutating func requireWithArtificialVariable(_ row: Row) -> Bool {
     let before = Tableau(copying: self)
     let sign: Double = row.constant < 0 ? -1 : 1
@@ -244,7 +245,7 @@ struct Tableau: ~Copyable {
 
   // MARK: Optimising
 
-  /// Minimises the sum of the variables, and prevents later steps from increasing it.
+  /// Minimises the sum of the variables, and prevents later steps from increasing the sum.
   mutating func minimise(sumOf errors: [Int]) {
     var objective = Row(constant: 0, terms: Terms())
     defer { objective.terms.list.free() }
@@ -281,8 +282,8 @@ struct Tableau: ~Copyable {
     }
   }
 
-  /// The variable whose growth reduces the objective most. After many steps, the first such variable, which cannot
-  /// cycle (Bland's rule).
+  /// Returns the variable whose growth reduces the objective most, or nil. After many steps, returns the first variable
+  /// that reduces it, because that rule cannot cycle (Bland's rule).
   private func entering(_ objective: Row, byIndex: Bool) -> Int? {
     let (terms, count) = (objective.terms.list.base, objective.terms.list.count)
     var best: Int?
@@ -372,7 +373,7 @@ private struct Terms {
 
   init(list: RawList<Term>) { self.list = list }
 
-  /// The first position with this variable or a greater one.
+  /// Returns the first position with this variable or a greater one.
   private func lowerBound(of variable: Int) -> Int {
     let terms = list.base
     var (low, high) = (0, list.count)

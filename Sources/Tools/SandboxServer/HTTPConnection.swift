@@ -1,15 +1,15 @@
 import FlyingSocks
 
-/// One connection for one request. An HTTP library may automatically repeat a request if a reused connection is
-/// lost, and a lost connection is one of the faults. A repeated request would have an old proof.
+/// A connection for a single request. Reused connections would spoil the simulation of lost ones: an HTTP library may
+/// automatically repeat a request on a reused connection, with an old proof.
 struct HTTPConnection: Sendable {
   let socket: AsyncSocket
   /// The maximum time in seconds for a request to arrive.
   let patience: TimeInterval
   let handle: LoopbackListener.Handler
 
-  /// The time for a request to arrive. It is short while many connections are open, so that those without a request
-  /// do not block others for long.
+  /// Returns the maximum time for a request to arrive. The time is short while many connections are open, so that idle
+  /// connections do not block others for long.
   static func patience(open: Int, of maximum: Int) -> TimeInterval { open > maximum / 2 ? 1 : 10 }
 
   /// The maximum time in seconds for a response to be sent.
@@ -25,7 +25,7 @@ struct HTTPConnection: Sendable {
       }
     } catch let refusal as SandboxRefusal {
       try await send(.refusal(refusal), isHead: false)
-      // If there is unread input, closing would discard the response.
+      // Reads the remaining input before the connection is closed, because unread input would discard the response.
       try? await limited(to: 0.2) { [socket] in
         while true { _ = try await socket.read(atMost: 64 * 1024) }
       }
@@ -43,13 +43,13 @@ struct HTTPConnection: Sendable {
 }
 
 extension HaapiHTTPResponse {
-  /// The bytes on the connection. The reason phrase is empty, because clients ignore it (RFC 9112 4).
+  /// Returns the bytes to send. The reason phrase is empty, because clients ignore it (RFC 9112 4).
   ///
   /// - Parameter isHead: True if the method of the request was `HEAD`, whose response has no body.
   fileprivate func bytes(isHead: Bool) -> Data {
     var text = "HTTP/1.1 \(statusCode) \r\n"
     for field in headers {
-      // A line break would start another header.
+      // Removes line breaks, which would start another header.
       let bytes = "\(field.name): \(field.value)".utf8.filter(\.isHeaderContent)
       text += String(decoding: bytes, as: UTF8.self) + "\r\n"
     }

@@ -2,8 +2,8 @@ import FlyingSocks
 
 /// Reads the request of one connection.
 ///
-/// It uses only the sockets of FlyingFox. FlyingFox merges headers with the same name, but a server that checks
-/// proofs must detect a second `DPoP` header.
+/// It uses only the sockets of FlyingFox, because FlyingFox's parser merges headers with the same name. A server that
+/// checks proofs must detect a second `DPoP` header.
 struct HTTPReader {
   let socket: AsyncSocket
   private var buffer = Data()
@@ -32,7 +32,7 @@ struct HTTPReader {
       method: words[0], url: url, headers: headers, body: try await body(headers))
   }
 
-  /// The lines of the request line and the headers.
+  /// Reads the request line and the lines of the headers. Returns nil if the client closes the connection first.
   private mutating func head() async throws -> [String]? {
     let end = Data("\r\n\r\n".utf8)
     while true {
@@ -52,7 +52,7 @@ struct HTTPReader {
     }
   }
 
-  /// A header. A folded line, which begins with a space, is refused (RFC 9112 5.2).
+  /// Reads a header. Refuses a folded line, which begins with a space (RFC 9112 5.2).
   private static func field(_ line: String) throws(SandboxRefusal) -> HTTPFields.Field {
     let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[0].contains(where: \.isWhitespace),
@@ -82,7 +82,7 @@ struct HTTPReader {
   }
 }
 
-/// Requests that are not passed on. The connection is closed after the response.
+/// Refusals of malformed requests, which the handler does not receive. The connection is closed after the response.
 extension SandboxRefusal {
   fileprivate static func malformed(_ reason: String) -> SandboxRefusal {
     .server("SBX402", reason, status: 400)

@@ -8,7 +8,7 @@ public struct LoopbackListener: Sendable {
   let baseURL: URL
   private let socket: Socket
 
-  /// Handles one request. With `nil`, the connection is closed without a response.
+  /// Handles one request. If the result is `nil`, the connection is closed without a response.
   public typealias Handler = @Sendable (HaapiHTTPRequest) async -> HaapiHTTPResponse?
 
   /// Binds the port. From now on, connections wait until ``run(_:)`` accepts them.
@@ -88,8 +88,9 @@ public struct LoopbackListener: Sendable {
 
   private static let maximumConnections = 256
 
-  /// Refuses requests that a page of another site sends through a browser. Its host name may lead to this machine
-  /// (DNS rebinding), or it may use this server's own name. Neither receives a usable response.
+  /// Returns a refusal if a page of another site sends the request through a browser, otherwise nil. The page may use a
+  /// host name that leads to this machine (DNS rebinding), or this server's own name. The refusal has nothing that the
+  /// page could use.
   func refusal(of request: HaapiHTTPRequest) -> SandboxRefusal? {
     let own = "127.0.0.1:\(port)"
     let hosts = request.headers.values("Host")
@@ -113,11 +114,11 @@ public struct LoopbackListener: Sendable {
   }
 }
 
-/// A port that cannot be bound.
+/// The error of a port that cannot be bound.
 public struct ListenError: Error, Sendable, CustomStringConvertible {
   /// The requested port.
   public let port: UInt16
-  /// The `errno`.
+  /// The system's `errno`, or 0.
   public let code: Int32
   /// The message of the system.
   public let message: String

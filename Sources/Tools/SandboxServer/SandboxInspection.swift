@@ -1,5 +1,5 @@
-/// The requests under `/_sandbox/`, which show and control the sandbox. Responses never contain a token, code, proof,
-/// session or value of a field.
+/// Handles the requests under `/_sandbox/`, which show and control the sandbox. Responses never contain a token, code,
+/// proof, session or value of a field.
 struct SandboxInspection: Sendable {
   let engine: SandboxEngine
   let clock: AdjustableClock
@@ -54,7 +54,7 @@ struct SandboxInspection: Sendable {
     }
   }
 
-  /// The methods of each address.
+  /// The methods that each address supports.
   private static let methods = [
     "": "GET, HEAD", "sessions": "GET, HEAD", "requests": "GET, HEAD", "clock": "GET, HEAD, POST",
     "faults": "POST", "state": "POST", "reset": "POST",
@@ -109,7 +109,8 @@ struct SandboxInspection: Sendable {
 
   // MARK: Bodies
 
-  /// The JSON body. A page of another site cannot send this media type without a preflight request.
+  /// Returns the members of the JSON body. A page of another site cannot send this media type without a preflight
+  /// request.
   private func body(of request: HaapiHTTPRequest) throws(SandboxRefusal) -> [String: JSONValue] {
     guard request.headers["Content-Type"].map({ MediaType($0).isPlainJSON }) == true
     else {
@@ -130,7 +131,7 @@ struct SandboxInspection: Sendable {
     return value
   }
 
-  /// Reads a fault. The keys are those of `faults` in a scenario.
+  /// Reads a fault. The keys are the same as in `faults` of a scenario.
   private func fault(in members: [String: JSONValue]) throws(SandboxRefusal)
     -> SandboxScenario.Fault.Kind
   {
@@ -164,7 +165,7 @@ struct SandboxInspection: Sendable {
     "loseSession": .loseSession, "redirect": .redirect,
   ]
 
-  /// `2`, `"2s"` or `"500ms"`.
+  /// Reads a number of seconds, such as `2`, `"2s"` or `"500ms"`; nil for other values.
   private static func seconds(_ value: JSONValue) -> TimeInterval? {
     guard let text = value.stringValue else { return value.doubleValue }
     if text.hasSuffix("ms") { return Double(text.dropLast(2)).map { $0 / 1000 } }

@@ -79,7 +79,7 @@ public struct SandboxServer: Sendable {
 }
 
 extension HaapiHTTPResponse {
-  /// JSON that ends with a line break, because people read it with curl.
+  /// Creates a JSON response that ends with a line break, because people read it with curl.
   static func line(_ json: JSONValue) -> HaapiHTTPResponse {
     var response = HaapiHTTPResponse.json(json, mediaType: "application/json", status: 200)
     response.body.append(UInt8(ascii: "\n"))

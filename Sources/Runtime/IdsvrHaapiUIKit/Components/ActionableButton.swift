@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A component that shows that its action is in progress.
+  /// A component that can show that its action is in progress.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `ViewLoadable`
   @MainActor public protocol ViewLoadable: AnyObject {
@@ -20,9 +20,9 @@
     /// The image before the text.
     public var imageView: UIImageView { symbolView }
     private let symbolView = SymbolView(side: 24)
-    /// The action that the button triggers, if it belongs to a model.
+    /// The model's action that the button triggers; nil if the button belongs to no model.
     var purpose: (any RepresentationActionModel)?
-    /// The fields whose values are sent.
+    /// The fields whose values the button sends.
     var fields: FormFields?
     private lazy var content = UIStackView(
       .horizontal, [indicator, imageView, titleView], alignment: .center)
@@ -67,7 +67,7 @@
     /// An image that replaces the image of the style.
     open var image: UIImage? { didSet { updateImage() } }
 
-    /// Shows another style.
+    /// Changes the appearance to another style.
     open func apply(style: ActionableButtonStyle) {
       backgroundColor = style.backgroundColor.uiColor
       border = style.borderColor
@@ -91,7 +91,7 @@
 
     // MARK: Loading
 
-    /// True if its action is in progress.
+    /// True if the button's action is in progress.
     open private(set) var isLoading = false
 
     /// Shows that the action is in progress, and disables the button.

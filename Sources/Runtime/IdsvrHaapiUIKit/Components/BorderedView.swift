@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A view that is drawn again in a new window, in light and dark mode, and for another size of text.
+  /// A view that is drawn again when its window, light or dark mode, the text size or the layout direction changes.
   open class StyledView: UIView {
-    /// Draws again what depends on them.
+    /// Draws the view again.
     func redraw() {}
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {

@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A box to tick with its text, of the style `CheckboxView`.
+  /// A checkbox with a text, in the style `CheckboxView`.
   open class CheckboxView: UIControl, UIStylable {
     private let imageView = UIImageView()
     private let box = UIView()
@@ -12,7 +12,7 @@
     private var boxSize = (width: 0.0, height: 0.0)
     private var images: (checked: UIImage?, unchecked: UIImage?) = (nil, nil)
 
-    /// Creates a box.
+    /// Creates a checkbox.
     public init(_ text: String, isChecked: Bool = false, style: CheckboxViewStyle) {
       self.isChecked = isChecked
       super.init(frame: .zero)
@@ -36,12 +36,12 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// True if it is ticked. `valueChanged` is sent when the user changes it.
+    /// True if the box is ticked. `valueChanged` is sent when the user ticks or unticks the box.
     open var isChecked: Bool { didSet { update() } }
 
     open override var isEnabled: Bool { didSet { update() } }
 
-    /// Shows another style.
+    /// Changes the appearance to another style.
     open func apply(style: CheckboxViewStyle) {
       backgroundColor = style.backgroundColor.uiColor
       padding.padding = style.padding

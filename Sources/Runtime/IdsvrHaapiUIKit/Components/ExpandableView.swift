@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A title that opens and closes a text, of an `ExpandableView` style.
+  /// A title that expands and collapses a text, in an `ExpandableView` style.
   open class ExpandableView: BorderedView, UIStylable {
     private let titleControl = UIControl()
     private let titleView = StyledLabel(frame: .zero)
@@ -9,7 +9,7 @@
     private let paragraphs: [StyledLabel]
     private lazy var padding = PaddingConstraints(stack, in: self)
 
-    /// Creates a closed view.
+    /// Creates a collapsed view.
     public init(title: String, paragraphs: [String], style: ExpandableViewStyle) {
       self.paragraphs = paragraphs.map {
         let label = StyledLabel(frame: .zero)
@@ -44,7 +44,7 @@
       UIAccessibility.post(notification: .layoutChanged, argument: titleControl)
     }
 
-    /// The icon points where a line of text ends, or down.
+    /// Turns the icon: down if the text is expanded, otherwise to the side where a line of text ends.
     override func redraw() {
       super.redraw()
       let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -52,7 +52,7 @@
       iconView.transform = CGAffineTransform(rotationAngle: angle)
     }
 
-    /// Shows another style.
+    /// Changes the appearance to another style.
     open func apply(style: ExpandableViewStyle) {
       backgroundColor = style.backgroundColor.uiColor
       applyBorder(style.borderColor, width: style.borderWidth, radius: style.cornerRadius)

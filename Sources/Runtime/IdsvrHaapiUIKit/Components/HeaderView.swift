@@ -1,12 +1,12 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// The head of a screen: an image and a title, of the style `HeaderView`.
+  /// The header of a screen: an image and a title, in the style `HeaderView`.
   open class HeaderView: UIView, UIStylable {
     private let imageView = UIImageView()
     private let titleView = StyledLabel(frame: .zero)
     private lazy var stack = UIStackView(.vertical, [imageView, titleView], alignment: .center)
     private lazy var padding = PaddingConstraints(stack, in: self)
 
-    /// Creates a head.
+    /// Creates a header.
     public init(style: HeaderViewStyle) {
       super.init(frame: .zero)
       imageView.contentMode = .scaleAspectFit
@@ -18,7 +18,7 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// Shows another style.
+    /// Changes the appearance to another style.
     open func apply(style: HeaderViewStyle) {
       backgroundColor = style.backgroundColor.uiColor
       padding.padding = style.padding

@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A text field with its title and its error, of an `InputTextField` style.
+  /// A text field with a title and an error, in an `InputTextField` style.
   open class InputTextField: StyledView, UIStylable, UITextFieldDelegate {
     /// The field with the typed text.
     public let textField = PaddedTextField(frame: .zero)
@@ -58,7 +58,7 @@
     private func build() {
       _ = padding
       _ = titlePadding
-      // The field itself has the title as its label.
+      // Assistive technologies read the title as the label of the field.
       titleView.label.isAccessibilityElement = false
       _ = PaddingConstraints(fieldStack, in: fieldBox)
       textField.setContentHuggingPriority(.defaultLow, for: .horizontal)
@@ -111,7 +111,7 @@
         }, for: .editingChanged)
     }
 
-    /// True if the user types into it.
+    /// True if the user types in this field.
     open override var isFirstResponder: Bool { textField.isFirstResponder }
 
     // MARK: Values
@@ -122,7 +122,7 @@
       set { textField.text = newValue }
     }
 
-    /// The error of the field.
+    /// The error below the field; nil if there is none.
     open var error: String? {
       didSet {
         errorView.text = error
@@ -136,7 +136,7 @@
 
     // MARK: Style
 
-    /// Shows another style.
+    /// Changes the appearance to another style.
     open func apply(style: InputTextFieldStyle) {
       self.style = style
       backgroundColor = .clear
@@ -216,7 +216,7 @@
 
   /// A text field with a margin around its text.
   open class PaddedTextField: UITextField {
-    /// The margin.
+    /// The margin around the text.
     open var textInsets = UIEdgeInsets.zero {
       didSet {
         invalidateIntrinsicContentSize()
@@ -229,7 +229,7 @@
       return CGSize(width: size.width, height: size.height + textInsets.top + textInsets.bottom)
     }
 
-    /// `left` is the side where a line of text begins.
+    /// The margin for the layout direction: `textInsets.left` is on the side where a line of text begins.
     private var directedInsets: UIEdgeInsets {
       guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return textInsets }
       return UIEdgeInsets(

@@ -5,7 +5,7 @@
     let imageView = UIImageView()
     private let item: any LinkItemModel
     private let style: MessageViewStyle
-    /// The download of an image that is not in the link itself.
+    /// The download of the image, if the link does not contain the image itself.
     private(set) var loading: Task<Void, Never>?
 
     /// - Parameters:
@@ -62,7 +62,7 @@
       }
     }
 
-    /// Shows the image, or the text of the link instead of an empty place.
+    /// Shows the image. Without an image, shows the text of the link, or hides the view.
     private func show(_ data: Data?, type: String) {
       if let image = data.flatMap({ UIImage(data: $0) }) {
         imageView.image = image

@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A link, of the style `LinkView`.
+  /// A link, in the style `LinkView`.
   open class LinkView: UIView, UIStylable, ViewLoadable {
     /// The button of the link.
     public let button: ActionableButton
@@ -22,7 +22,7 @@
       button = ActionableButton(title, style: style.actionableButtonStyle)
       indicator = LoadingIndicatorView(style: style.loadingIndicatorViewStyle)
       super.init(frame: .zero)
-      // Colour alone does not show that it can be pressed.
+      // Colour alone does not show that the text can be pressed.
       button.titleView.isUnderlined = true
       button.accessibilityTraits = isExternal ? .link : [.button]
       button.addAction(
@@ -37,7 +37,7 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// Shows another style.
+    /// Changes the appearance to another style.
     open func apply(style: LinkViewStyle) {
       backgroundColor = style.backgroundColor.uiColor
       padding.padding = style.padding

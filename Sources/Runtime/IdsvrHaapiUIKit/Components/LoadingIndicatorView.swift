@@ -26,7 +26,7 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// Shows another style.
+    /// Changes the appearance to another style.
     open func apply(style: LoadingIndicatorViewStyle, side: Double) {
       backgroundColor = style.backgroundColor.uiColor
       indicator.style = side >= 32 ? .large : .medium
@@ -40,7 +40,7 @@
       if let stroke { indicator.color = drawn(stroke, as: .symbol) }
     }
 
-    /// True if it spins.
+    /// True if the indicator spins.
     open private(set) var isAnimating = false
 
     /// Shows the indicator, and starts spinning.

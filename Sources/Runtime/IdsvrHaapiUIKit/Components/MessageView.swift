@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A message with its image, of a `MessageView` style.
+  /// A message with an image, in a `MessageView` style.
   open class MessageView: BorderedView, UIStylable {
     private let imageView = SymbolView(side: 24)
     private let textView = StyledLabel(frame: .zero)
@@ -24,7 +24,7 @@
       set { textView.text = newValue }
     }
 
-    /// Shows another style.
+    /// Changes the appearance to another style.
     open func apply(style: MessageViewStyle) {
       backgroundColor = style.backgroundColor.uiColor
       applyBorder(style.borderColor, width: style.borderWidth, radius: style.cornerRadius)
@@ -33,14 +33,14 @@
       stack.alignment = style.alignment.uiAlignment
       imageView.show(style.image?.uiImage, in: style.imageTintColor)
       imageView.isHidden = imageView.image == nil
-      // A text without an image is centred; next to an image it begins at the image.
+      // Centres a text without an image. Next to an image, the text begins at the image.
       textView.naturalAlignment = imageView.isHidden ? .center : .natural
       textView.apply(appearance: style.textAppearance, color: style.textColor)
     }
   }
 
   extension HaapiUIViewControllerStyle {
-    /// The style of a kind of message.
+    /// Returns the style for a kind of message.
     func messageView(_ attribute: MessageStyleAttribute) -> MessageViewStyle {
       switch attribute {
       case .heading: headingMessageView

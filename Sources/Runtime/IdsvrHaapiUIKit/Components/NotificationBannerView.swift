@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A banner that reports an error or a success, of a `NotificationBannerView` style.
+  /// A banner that reports an error or a success, in a `NotificationBannerView` style.
   open class NotificationBannerView: UIView, UIStylable {
     private let textView = StyledLabel(frame: .zero)
     private let actionView = StyledLabel(frame: .zero)
@@ -13,7 +13,7 @@
     /// - Parameters:
     ///   - text: The message.
     ///   - style: The appearance.
-    ///   - actionTitle: The text of its button, if it has one.
+    ///   - actionTitle: The label of the button; nil for a banner without a button.
     ///   - action: The action of the button.
     public init(
       _ text: String, style: NotificationBannerViewStyle, actionTitle: String? = nil,
@@ -42,7 +42,8 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// The button goes below the message if its label is long, or if a word of the message does not fit beside it.
+    /// Puts the button below the message if the button's label is long, or if a word of the message does not fit next
+    /// to the button.
     private func updateAxis() {
       let width = bounds.width - padding.padding.left - padding.padding.right
       guard width > 0, !button.isHidden else { return }
@@ -78,7 +79,7 @@
       set { textView.text = newValue }
     }
 
-    /// Shows another style.
+    /// Changes the appearance to another style.
     open func apply(style: NotificationBannerViewStyle) {
       backgroundColor = style.backgroundColor.uiColor
       padding.padding = ThemePadding(

@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A vertical stack of views, with the distances of a `StackView` style.
+  /// A vertical stack of views, with the alignment, spacing and padding of a `StackView` style.
   open class StackView: UIStackView, UIStylable {
     /// Creates a stack of a style.
     public convenience init(style: StackViewStyle) {
@@ -17,7 +17,7 @@
     @available(*, unavailable)
     public required init(coder: NSCoder) { super.init(frame: .zero) }
 
-    /// Shows another style.
+    /// Changes the appearance to another style.
     open func apply(style: StackViewStyle) {
       alignment = style.alignment.uiAlignment
       spacing = style.spacing

@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A text with the font, colour and distances of a style.
+  /// A text with the font, colour and padding of a style.
   open class StyledLabel: StyledView {
     /// The label that draws the text.
     public let label = UILabel()
@@ -31,7 +31,7 @@
     /// The text.
     open var text: String? { didSet { redraw() } }
 
-    /// The alignment of a text whose style has the alignment `natural`.
+    /// The alignment to use if the style's alignment is `natural`.
     public var naturalAlignment: NSTextAlignment = .natural { didSet { redraw() } }
 
     /// True if the text is underlined, as links are.
@@ -43,7 +43,7 @@
       set { label.accessibilityTraits = newValue ? .header : .staticText }
     }
 
-    /// Shows another style.
+    /// Changes the appearance to another style.
     open func apply(appearance: TextAppearanceStyle, color: ThemeColor) {
       self.appearance = appearance
       self.color = color

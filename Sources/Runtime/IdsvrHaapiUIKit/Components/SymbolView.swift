@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   /// An image in one colour of the theme, adjusted so that it is visible on its background.
   final class SymbolView: UIImageView {
-    /// Nil shows the image in its own colours.
+    /// The colour of the image; nil if the image has its own colours.
     var color: ThemeColor? { didSet { updateTint() } }
     private let side: Double?
     private lazy var width = widthAnchor.constraint(equalToConstant: 0)
@@ -9,7 +9,7 @@
 
     /// Creates a view without an image.
     ///
-    /// - Parameter side: Width and height next to a text of the default size; if it is nil, constraints decide.
+    /// - Parameter side: Width and height next to a text of the default size; nil if other constraints set the size.
     init(side: Double? = nil) {
       self.side = side
       super.init(frame: .zero)
@@ -42,13 +42,13 @@
       height.constant = width.constant
     }
 
-    /// Shows an image in the colour.
+    /// Shows an image in a colour.
     func show(_ image: UIImage?, in color: ThemeColor) {
       self.image = image?.withRenderingMode(.alwaysTemplate)
       self.color = color
     }
 
-    // Symbols are next to texts of the same colour, so the colour is adjusted in the same way.
+    // Uses the contrast of text, because symbols are next to texts of the same colour.
     private func updateTint() { if let color { tintColor = drawn(color) } }
   }
 #endif

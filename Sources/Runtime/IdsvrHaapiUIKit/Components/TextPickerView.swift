@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A choice among options, made with a picker, of the style `TextPickerView`.
+  /// A field whose value the user picks from options, in the style `TextPickerView`.
   open class TextPickerView: StyledView, UIStylable, UIPickerViewDataSource, UIPickerViewDelegate,
     UITextFieldDelegate
   {
@@ -20,14 +20,14 @@
     /// Called when the user begins to pick.
     public var onBegin: (@MainActor () -> Void)?
 
-    /// Creates a choice.
+    /// Creates a field.
     ///
     /// - Parameters:
-    ///   - title: The text above it.
+    ///   - title: The text above the field.
     ///   - options: The texts of the options.
     ///   - selected: The index of the initially selected option.
     ///   - style: The appearance of the options.
-    ///   - fieldStyle: The appearance of title and border, which is the same as that of text fields.
+    ///   - fieldStyle: The appearance of the title and the border, as in text fields.
     public init(
       title: String, options: [String], selected: Int? = nil, style: TextPickerViewStyle,
       fieldStyle: InputTextFieldStyle
@@ -73,7 +73,7 @@
     @discardableResult
     open override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }
 
-    /// Shows another style.
+    /// Changes the appearance to another style.
     open func apply(style: TextPickerViewStyle) {
       self.style = style
       box.backgroundColor = style.backgroundColor.uiColor

@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// Ends the flow. The theme decides the size of its image; the touch target is 44 points.
+  /// The button that ends the flow. The theme sets the minimum size of the image; the touch target is 44 points.
   final class CloseButton: UIControl {
     private let imageView = SymbolView()
     private lazy var width = imageView.widthAnchor.constraint(greaterThanOrEqualToConstant: 0)

@@ -1,25 +1,26 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// Performs the effects of the session: screens, alerts, browsers and authenticators.
+  /// Performs the effects of the session: shows screens, alerts, browsers and authenticators.
   ///
-  /// It is the theme delegate of the screens: a screen with a strong delegate does not retain the flow.
+  /// It is also the theme delegate of the screens, so that a screen with a strong reference to this delegate does not
+  /// retain the flow.
   @MainActor final class FlowScreens: HaapiFlowDriver, UIStylableThemeDelegate {
     private weak var flow: HaapiFlowViewController?
     private let session: HaapiFlowSession
     let theme: Theme
     private let registry: ViewControllerFactoryRegistry?
-    /// The screen of the step. A problem or the form of a choice may be on top of it.
+    /// The screen of the step. A problem, or the form of a chosen item, may cover this screen.
     private(set) var base: (any HaapiUIViewController)?
     /// The visible screen.
     private(set) var current: (any HaapiUIViewController)?
-    /// The child of the flow that is visible, or will be at the end of a transition.
+    /// The child controller that is visible, or will be visible after the current transition.
     private var shown: UIViewController?
-    /// The chosen tab, until the response has arrived.
+    /// The tab that the user has chosen, until the response has arrived.
     private var chosenTab: (any SelectorItemModel)?
-    /// True if the next screen is an existing one.
+    /// True if `show` returns to `base` instead of creating a screen.
     private var isGoingBack = false
     private(set) var browser: SystemBrowser?
     private var authenticator: SystemAuthenticator?
-    /// The app's screen for an operation.
+    /// The app's screen for the current operation.
     private weak var operationScreen: UIViewController?
 
     init(_ flow: HaapiFlowViewController) {
@@ -34,7 +35,7 @@
         theme: theme, registry: registry, delegate: flow, themeDelegate: self)
     }
 
-    /// Called when the user has triggered an action on the screen.
+    /// Called before an action of the user is sent. Stores the chosen tab.
     func willGoOn(from item: (any SelectorItemModel)?) {
       let selector = (base as? SelectorViewController) ?? (current as? SelectorViewController)
       chosenTab = selector?.hasTabs == true ? item : nil
@@ -116,7 +117,7 @@
       change(to: screen)
     }
 
-    /// Replaces what is shown.
+    /// Replaces the visible screen.
     private func change(to screen: any HaapiUIViewController) {
       current = (screen as? SelectorViewController)?.page ?? screen
       guard let flow else { return }
@@ -158,7 +159,8 @@
       change(to: screen)
     }
 
-    /// Shows a problem on the current screen, or on a separate one.
+    /// Shows a problem on the current screen, if `isInPlace` is true and the screen can show it. Otherwise shows a
+    /// separate screen.
     func show(_ problem: any UIProblemModel, isInPlace: Bool) {
       let model =
         problem as? any ProblemModel
@@ -184,7 +186,7 @@
       }
     }
 
-    /// Removes all screens.
+    /// Cancels the current operation, and removes all screens.
     func removeAll() {
       cancelOperation()
       for screen in [base, current].compactMap(\.self) {
@@ -225,7 +227,8 @@
       present(alert)
     }
 
-    /// Presents a controller above all others, after a dismissal that is in progress: UIKit would ignore the call.
+    /// Presents a controller above all others. Waits until a current presentation or dismissal has ended, because UIKit
+    /// would ignore the call.
     func present(_ controller: UIViewController) {
       guard let flow, !flow.hasEnded, controller.presentingViewController == nil else { return }
       flow.view.endEditing(true)

@@ -13,14 +13,14 @@
     /// navigation controller.
     ///
     /// - Parameters:
-    ///   - viewController: The screen that presents it. It receives the end of the login.
+    ///   - viewController: The screen that presents the login and receives the result.
     ///   - haapiUIKitApplication: Configuration, mappers, theme and the app's own screens.
-    ///   - haapiDeepLinkManageable: Passes the addresses with which the app is opened to the login.
+    ///   - haapiDeepLinkManageable: Receives the URLs that open the app, and passes them to the login.
     ///   - animated: True to animate the presentation.
     ///   - nibName: Ignored: no screen comes from a nib file.
     ///   - bundle: Ignored.
-    /// - Throws: `HaapiUIKitError.illegalState` for a stack without a navigation controller; `HaapiError` for an
-    ///   invalid configuration, and while another login with the configuration is open.
+    /// - Throws: `HaapiUIKitError.illegalState` if the presentation mode is `stack` and the screen has no navigation
+    ///   controller; `HaapiError` if the configuration is invalid, or if another login with it is open.
     @preconcurrency @MainActor
     public static func start(
       from viewController: any UIViewController & HaapiFlowResult,

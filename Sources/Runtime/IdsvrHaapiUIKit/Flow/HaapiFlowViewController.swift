@@ -1,9 +1,10 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// The container of a login's screens. It connects them with the flow.
+  /// The container of a login's screens. Connects the screens with the flow.
   ///
   /// ``HaapiFlow/start(from:haapiUIKitApplication:haapiDeepLinkManageable:animated:nibName:bundle:)`` creates and
-  /// presents one. An app can also present it itself, alone or in a container, but only once: the login begins when
-  /// the controller appears, and ends when the controller or one of its containers is removed from the screen.
+  /// presents the controller. An app can also present a controller itself, alone or in a container. Each controller can
+  /// be presented only once. The login begins when the controller appears. It ends when the controller or one of its
+  /// containers is removed from the screen.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewController`
   public final class HaapiFlowViewController: UIViewController {
@@ -20,28 +21,28 @@
     private(set) var observers: [NotificationObserver] = []
     private var hasStarted = false
     private(set) var hasEnded = false
-    /// How the login has ended. The app gets it when the screen has been removed.
+    /// The result of the login. The app receives it after the screen has been removed.
     private var end: HaapiFlowEnd?
-    /// True if SwiftUI shows the button that leaves the login in its own navigation bar.
+    /// True if SwiftUI's navigation bar has the button that leaves the login.
     var isLeftFromSwiftUI = false
 
     let content = UIView()
     let closeButton = CloseButton(frame: .zero)
     private lazy var contentTop = content.topAnchor.constraint(equalTo: closeButton.bottomAnchor)
-    /// A loading indicator over a screen that has none.
+    /// The loading indicator, for screens that show none themselves.
     private lazy var indicator = LoadingIndicatorView(style: theme.loadingIndicatorView, side: 40)
     private let overlay = UIView()
     private var style: HaapiFlowViewControllerStyle { theme.haapiFlowViewController }
 
     /// - Parameters:
     ///   - haapiUIKitApplication: Configuration, mappers, theme and the app's own screens.
-    ///   - haapiFlowResult: Receives the end of the login.
-    ///   - haapiDeepLinkManageable: Passes the addresses with which the app is opened to the login.
+    ///   - haapiFlowResult: Receives the result of the login.
+    ///   - haapiDeepLinkManageable: Receives the URLs that open the app, and passes them to the login.
     ///   - nibName: Ignored: no screen comes from a nib file.
     ///   - bundle: Ignored.
-    ///   - notificationCenter: Posts when the app enters the background, and when it returns.
-    /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` while another login of the same configuration
-    ///   is open; `HaapiError.invalidConfiguration`
+    ///   - notificationCenter: Posts when the app enters the background and when it returns.
+    /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` if another login with the same configuration is open;
+    ///   `HaapiError.invalidConfiguration`
     public init(
       haapiUIKitApplication: any HaapiUIKitApplication, haapiFlowResult: (any HaapiFlowResult)?,
       haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?,
@@ -59,7 +60,7 @@
       super.init(nibName: nil, bundle: nil)
       ScreenResources.use(haapiUIKitApplication)
       session.driver = screens
-      // The user must confirm leaving, but a swipe would not ask.
+      // The user must confirm before leaving. A swipe would close the screen without asking.
       isModalInPresentation = true
     }
 
@@ -68,7 +69,7 @@
 
     deinit {
       guard hasStarted, !hasEnded else { return }
-      // Nobody has removed it from the screen: its window was released.
+      // The window was released while the login was open.
       Task { @MainActor [session, result] in
         session.close()
         (session.driver as? FlowScreens)?.removeAll()
@@ -148,7 +149,7 @@
 
     public override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      // True for the controller that is dismissed, and not for its children.
+      // `isBeingDismissed` is true only for the dismissed controller, not for its children.
       if containers.contains(where: \.isBeingDismissed) { endRemoved() } else { endIfRemoved() }
     }
 
@@ -203,22 +204,23 @@
         stopListening()
         session.close()
       }
-      // Afterwards, because UIKit or SwiftUI is in the middle of the change: the app could not present anything. If the
-      // app has dismissed the screen at the end of the login, UIKit has ignored the dismissal by the login.
+      // Delivers the result later: UIKit or SwiftUI is still removing the screen, and the app could not present
+      // anything now. If the login has already ended, the result still has to be delivered: UIKit ignored the dismissal
+      // by the login, because the app was dismissing the screen.
       Task { deliver() }
     }
 
     /// Ends the login if its screen is no longer in a window.
     private func endIfRemoved() {
       guard hasStarted, !hasEnded else { return }
-      // Afterwards, because a container may also move it, and UIKit is still in the middle of the change.
+      // Checks later: UIKit is still changing the screen, and a container may only be moving the controller.
       Task { [weak self] in
         guard let self, !self.isInWindow else { return }
         self.endRemoved()
       }
     }
 
-    /// True if the controller is in a window, or returns there: another screen of the same window covers it.
+    /// True if the controller is in a window, or will return there because another screen only covers it.
     private var isInWindow: Bool {
       let below = sequence(first: self as UIViewController) {
         $0.parent ?? $0.presentingViewController
@@ -235,12 +237,12 @@
 
     private func remove(_ completion: @escaping @MainActor () -> Void) {
       if let navigationController, let index = indexOnStack, index > 0 {
-        // An alert or another app's screen may still be above the stack.
+        // An alert or another screen may still be above the stack.
         presentedViewController?.dismiss(animated: false)
         // This also removes controllers that the flow has pushed.
         navigationController.popToViewController(
           navigationController.viewControllers[index - 1], animated: true)
-        // During the transition the flow is still visible, and the app could not push.
+        // During the transition the flow is still visible, and the app could not push a controller.
         guard
           let transition = navigationController.transitionCoordinator,
           transition.animate(alongsideTransition: nil, completion: { _ in completion() })
@@ -256,24 +258,24 @@
       }
     }
 
-    /// The index on the stack of this controller, or of the controller that contains it.
+    /// The stack index of this controller, or of the controller that contains it; nil if neither is on a stack.
     private var indexOnStack: Int? {
       guard let stack = navigationController?.viewControllers else { return nil }
       return containers.lazy.compactMap { stack.firstIndex(of: $0) }.first
     }
 
-    /// This controller, the one that contains it, and so on.
+    /// This controller, its parent, and so on.
     private var containers: UnfoldFirstSequence<UIViewController> {
       sequence(first: self, next: \.parent)
     }
 
-    /// The controller that was presented: this one, or the one that contains it.
+    /// The controller that was presented: the outermost container, or this controller if it has none.
     private var outermost: UIViewController { containers.reduce(self) { $1 } }
   }
 
   extension UIViewController {
-    /// Calls the closure when the controller is not being presented: during a presentation, UIKit ignores a
-    /// dismissal.
+    /// Calls the closure at once, or after the controller's presentation if that is in progress. Until then, UIKit
+    /// would ignore a dismissal.
     func afterPresentation(_ body: @escaping @MainActor () -> Void) {
       guard isBeingPresented, let transition = transitionCoordinator,
         transition.animate(alongsideTransition: nil, completion: { _ in body() })
@@ -291,7 +293,7 @@
   // MARK: - UIStylable
 
   extension HaapiFlowViewController: UIStylable {
-    /// Shows the background and the close button of another style. The padding remains that of the theme.
+    /// Applies the background and the close button of another style. The padding does not change.
     public func apply(style: HaapiFlowViewControllerStyle) {
       view.backgroundColor = style.backgroundColor.uiColor
       closeButton.apply(style: style)

@@ -5,7 +5,7 @@
     import HeadlessAuthenticationServices
   #endif
 
-  /// The passkeys and security keys of the system.
+  /// Requests passkeys and security keys from the system.
   @MainActor
   final class SystemAuthenticator: NSObject, ASAuthorizationControllerDelegate,
     ASAuthorizationControllerPresentationContextProviding
@@ -16,7 +16,7 @@
       case failure(HaapiCredentialFailure)
     }
 
-    /// The site of the request: first the server's host, which is used if the server does not specify a site.
+    /// The site (relying party) of the request. The server's host is used if the server does not specify a site.
     private var site: String?
     private var controller: ASAuthorizationController?
     private var completion: (@MainActor (Answer) -> Void)?
@@ -114,7 +114,7 @@
       }
     }
 
-    /// A credential on a security key, however the key is connected.
+    /// Returns the descriptor of a credential on a security key, for every type of connection.
     private static func securityKey(
       _ id: Data
     ) -> ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor {
@@ -172,7 +172,7 @@
               options: options, attestationObject: object,
               clientDataJSON: credential.rawClientDataJSON, credentialID: credential.credentialID)))
       case let credential as any ASAuthorizationPublicKeyCredentialAssertion:
-        // These are implicitly unwrapped in Objective-C.
+        // Apple's API declares both as implicitly unwrapped optionals.
         guard let data = credential.rawAuthenticatorData, let signature = credential.signature
         else { return end(.failure(.incomplete)) }
         end(
@@ -204,10 +204,10 @@
       .failed(HaapiUIKitError.illegalState("The credential of the authenticator is incomplete."))
     }
 
-    /// The cause as far as the system names it, and a line in the log about what to check.
+    /// Converts an error of the system, and logs what to check.
     ///
-    /// The codes are compared as numbers, because some of them need a newer SDK. Apple documents no more than the
-    /// codes: that the app is not associated with the site is a failure whose reason names the site.
+    /// The codes are compared as numbers, because some of their names need a newer SDK. Apple documents only the codes.
+    /// A failure (1004) whose reason contains the site means that the app is not associated with the site.
     fileprivate init(_ error: any Error, site: String) {
       let error = error as NSError
       let reason = error.localizedFailureReason ?? error.localizedDescription

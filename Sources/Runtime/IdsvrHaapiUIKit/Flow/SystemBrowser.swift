@@ -5,12 +5,13 @@
     import HeadlessAuthenticationServices
   #endif
 
-  /// The browser session of the system.
+  /// A browser session of the system.
   @MainActor final class SystemBrowser: NSObject, ASWebAuthenticationPresentationContextProviding {
     private var session: ASWebAuthenticationSession?
     private weak var window: UIWindow?
 
-    /// - Throws: `HaapiError.invalidConfiguration` for an address to which no browser or app returns on iOS.
+    /// - Throws: `HaapiError.invalidConfiguration` for an address with which no browser or app on iOS returns to this
+    ///   app.
     static func check(redirectTo: String) throws {
       guard let url = URL(string: redirectTo), url.isWeb, !url.isHTTPS || url.host == nil
       else { return }
@@ -26,7 +27,7 @@
     ) {
       window = screen.view.window
       let redirect = URL(string: redirectTo)
-      // The system may call this on any queue.
+      // The system may call this closure on any queue.
       let answer: ASWebAuthenticationSession.CompletionHandler = { @Sendable [weak self] url, _ in
         Task { @MainActor [weak self] in
           self?.session = nil

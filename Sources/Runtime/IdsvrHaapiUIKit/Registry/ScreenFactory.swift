@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// Creates the screen of a model: the app's own, or else the bundled one.
+  /// Creates the screen for a model: the app's own screen, or else the bundled one.
   @MainActor struct ScreenFactory {
     let theme: Theme
     let registry: ViewControllerFactoryRegistry?
@@ -14,7 +14,7 @@
       return screen
     }
 
-    /// The screens that are shown unless the app has its own.
+    /// The bundled screens, for models without a screen of the app.
     private static let bundled = ViewControllerFactoryRegistry()
       .registerViewControllerFactoryBankIdModel(factory: BankIdViewController.init)
       .registerViewControllerFactoryPollingModel(factory: PollingViewController.init)

@@ -1,11 +1,11 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// Creates a screen from a model, the style of its family and the style that all screens share.
+  /// Creates a screen from a model, the style of this kind of screen, and the style that all screens share.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiUIViewControllerFactory`
   public typealias HaapiUIViewControllerFactory<T, S, H> =
     @MainActor (T, S, HaapiUIViewControllerStyle) throws -> H
 
-  /// The app's own screens: it maps models to view controllers.
+  /// Creates the app's own screens: maps models to view controllers.
   ///
   /// ```swift
   /// let registry = ViewControllerFactoryRegistry()
@@ -21,7 +21,7 @@
   /// - Note: Source: HAAPI iOS UI kit, `ViewControllerFactoryRegistry`
   @preconcurrency @MainActor
   public final class ViewControllerFactoryRegistry {
-    /// A factory of a screen of any type.
+    /// A factory whose screen can have any type.
     public typealias ScreenFactory<Model, Style> = HaapiUIViewControllerFactory<
       Model, Style, any HaapiUIViewController
     >
@@ -29,9 +29,9 @@
     typealias Factory =
       @MainActor (any UIModel, Theme) throws -> (any HaapiUIViewController)?
 
-    /// By the type of the model, or its protocol.
+    /// The factories, by the model's type or by one of its protocols.
     private var factories: [ObjectIdentifier: Factory] = [:]
-    /// The protocols of models that have screens, the most specific ones first.
+    /// The protocols of models that have a screen. The most specific protocols are first.
     private static let protocols: [Any.Type] = [
       (any BankIdModel).self, (any PollingModel).self, (any WebAuthnOperationModel).self,
       (any FormModel).self, (any SelectorModel).self, (any GenericModel).self,
@@ -40,7 +40,7 @@
 
     public init() {}
 
-    /// Shows models of one type.
+    /// Registers the screen for models of one type.
     @discardableResult
     public func registerViewControllerFactory<
       T: UIModel, S: UIStyle, H: HaapiUIViewController
@@ -51,7 +51,7 @@
       register(factory)
     }
 
-    /// Shows forms.
+    /// Registers the screen for forms.
     @discardableResult
     public func registerViewControllerFactoryFormModel(
       factory: @escaping ScreenFactory<any FormModel, FormViewControllerStyle>
@@ -59,7 +59,7 @@
       register(factory)
     }
 
-    /// Shows choices.
+    /// Registers the screen for choices.
     @discardableResult
     public func registerViewControllerFactorySelectorModel(
       factory: @escaping ScreenFactory<any SelectorModel, SelectorViewControllerStyle>
@@ -67,7 +67,7 @@
       register(factory)
     }
 
-    /// Shows problems.
+    /// Registers the screen for problems.
     @discardableResult
     public func registerViewControllerFactoryProblemModel(
       factory: @escaping ScreenFactory<any ProblemModel, ProblemViewControllerStyle>
@@ -75,7 +75,7 @@
       register(factory)
     }
 
-    /// Shows waits.
+    /// Registers the screen for polling steps.
     @discardableResult
     public func registerViewControllerFactoryPollingModel(
       factory: @escaping ScreenFactory<any PollingModel, PollingViewControllerStyle>
@@ -83,7 +83,7 @@
       register(factory)
     }
 
-    /// Shows waits for BankID.
+    /// Registers the screen for polling steps of BankID.
     ///
     /// - Note: Not in the published API.
     @discardableResult
@@ -93,7 +93,7 @@
       register(factory)
     }
 
-    /// Shows operations with passkeys.
+    /// Registers the screen for operations with passkeys.
     @discardableResult
     public func registerViewControllerFactoryWebAuthnOperationModel(
       factory: @escaping ScreenFactory<any WebAuthnOperationModel, WebAuthnViewControllerStyle>
@@ -101,7 +101,7 @@
       register(factory)
     }
 
-    /// Shows steps of unknown types.
+    /// Registers the screen for steps of unknown types.
     @discardableResult
     public func registerViewControllerFactoryGenericModel(
       factory: @escaping ScreenFactory<any GenericModel, GenericViewControllerStyle>
@@ -109,7 +109,7 @@
       register(factory)
     }
 
-    /// Shows a continue-same step, if no screen can show it in place.
+    /// Registers the screen for a continue-same step that the current screen cannot show.
     ///
     /// - Note: Not in the published API.
     @discardableResult
@@ -129,7 +129,7 @@
 
     // MARK: Look-up
 
-    /// The app's own screen for a model.
+    /// Returns the app's own screen for a model; nil if there is none, or if its factory throws.
     func screen(for model: any UIModel, theme: Theme) -> (any HaapiUIViewController)? {
       let types: [Any.Type] = [type(of: model)] + Self.protocols
       for factory in types.compactMap({ factories[ObjectIdentifier($0)] }) {
@@ -148,7 +148,7 @@
   }
 
   extension HaapiUIKitApplicationBuilder {
-    /// The app's own screens. By default there are none.
+    /// Sets the app's own screens. By default there are none.
     @discardableResult
     public func setViewControllerFactoryRegistry(registry: ViewControllerFactoryRegistry) -> Self {
       screens = registry

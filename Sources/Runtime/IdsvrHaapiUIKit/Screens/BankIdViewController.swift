@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A wait for BankID, with the QR code, the remaining time, and help.
+  /// The screen that waits for BankID: the QR code, the remaining time, and help.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `BankIdViewController`
   open class BankIdViewController: BaseViewController<any BankIdModel, BankIdViewControllerStyle>,
@@ -17,7 +17,7 @@
       show(wait: uiModel, parts, help: help)
     }
 
-    /// Shows the current state of the same wait.
+    /// Shows the state that the latest poll has returned.
     open func update(model: any BankIdModel) {
       self.model = model
       if isViewLoaded { render() }

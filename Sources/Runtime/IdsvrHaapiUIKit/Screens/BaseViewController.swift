@@ -1,6 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// The common parts of the bundled screens: a scrolling column with head, title, messages, content and links, and
-  /// the hooks of the app.
+  /// The common parts of the bundled screens: a scrolling column with header, title, messages, content and links, and
+  /// the hooks that an app can override.
   ///
   /// A subclass shows its model in ``preRender(uiModel:)``, which adds views to ``contentStackView``.
   ///
@@ -23,7 +23,7 @@
 
     /// Scrolls the column.
     public let scrollView = UIScrollView()
-    /// The column: head, title, messages, content, links.
+    /// The column: header, title, messages, content, links.
     public var mainView: UIView? { column }
     let column = UIStackView(.vertical)
     /// Image and title of the app.
@@ -32,17 +32,17 @@
     public let titleView = StyledLabel(frame: .zero)
     /// The messages of the step.
     public let messagesStackView = StackView(frame: .zero)
-    /// The parts of the screen.
+    /// The content of the screen, such as texts, fields and buttons.
     public let contentStackView = StackView(frame: .zero)
     /// The links of the step.
     public let linksStackView = StackView(frame: .zero)
     private var stacks: [StackView] { [messagesStackView, contentStackView, linksStackView] }
 
-    /// The bottom of the column. It is above the keyboard, unless the screen is a part of another one.
+    /// Keeps the bottom of the column above the keyboard. Inactive if the screen is a part of another screen.
     lazy var bottomConstraint = scrollView.bottomAnchor.constraint(
       equalTo: view.keyboardLayoutGuide.topAnchor)
 
-    /// The sizes of the visible part and of the column at the last layout.
+    /// The sizes of the visible area and of its content at the last layout.
     private var sizes: [CGSize] = []
 
     private let buttons = ScreenButtons()
@@ -66,7 +66,7 @@
       scrollView.translatesAutoresizingMaskIntoConstraints = false
       scrollView.alwaysBounceVertical = false
       scrollView.keyboardDismissMode = .interactive
-      // The column ends above the home indicator; what is scrolled past that is visible below it, too.
+      // The scroll view ends above the home indicator. Without clipping, its content is also visible below that edge.
       scrollView.clipsToBounds = false
       view.clipsToBounds = true
       view.addSubview(scrollView)
@@ -122,18 +122,18 @@
       let sizes = [scrollView.bounds.size, scrollView.contentSize]
       guard sizes != self.sizes else { return }
       self.sizes = sizes
-      // The keyboard often arrives after the user has begun to type. Rotation and larger texts move the field, too. But
-      // a user who drags the keyboard away reads something else.
+      // The keyboard often appears after the user has begun to type. Rotation and larger texts move the field, too. A
+      // user who is scrolling wants to see something else.
       if !scrollView.isTracking, !scrollView.isDragging { scrollToFocus(animated: false) }
     }
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
       super.traitCollectionDidChange(previous)
-      // The column can grow without a change of its visible part.
+      // The column can grow while the visible area keeps its size.
       if traitCollection.drawsOtherwise(than: previous) { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Scrolls to the field in which the user types, also if this screen is a part of another one that scrolls.
+    /// Scrolls to the field in which the user types. Also scrolls an outer screen that contains this one.
     func scrollToFocus(animated: Bool) {
       guard let field = viewIfLoaded?.focus else { return }
       for case let scroll as UIScrollView in sequence(first: field, next: \.superview) {
@@ -145,7 +145,7 @@
       }
     }
 
-    /// Shows another style.
+    /// Changes the appearance to another style.
     open func apply(style: Style) {
       guard let common = (style as? any UIViewControllerStyle)?.commonVCStyle else { return }
       view.backgroundColor = common.commonUIStyle.backgroundColor
@@ -158,11 +158,11 @@
       }
     }
 
-    /// Creates the views of the model. A subclass fills `contentStackView`; `handleInfoMessageModels(_:)` and
-    /// `handleLinkItemModels(_:)` show messages and links.
+    /// Creates the views of the model. A subclass overrides this and fills `contentStackView`. Messages and links are
+    /// shown by `handleInfoMessageModels(_:)` and `handleLinkItemModels(_:)`.
     open func preRender(uiModel: Model) {}
 
-    /// Draws the model from scratch.
+    /// Removes all views, and creates the views of the model again.
     func render() {
       screenTitle = nil
       for stack in stacks { stack.removeAllArrangedSubviews() }
@@ -194,10 +194,10 @@
       insert(view, at: other, offset: 1)
     }
 
-    /// The banner below the head.
+    /// The banner below the header.
     private(set) weak var banner: NotificationBannerView?
 
-    /// Shows and announces a banner below the head, as wide as the content.
+    /// Shows and announces a banner below the header, as wide as the content.
     func show(banner: NotificationBannerView) {
       removeBanner()
       self.banner = banner
@@ -270,7 +270,7 @@
   }
 
   extension UIView {
-    /// The field inside this view in which the user types.
+    /// The field inside this view in which the user types; nil if there is none.
     fileprivate var focus: UIView? {
       isFirstResponder ? self : subviews.lazy.compactMap(\.focus).first
     }

@@ -36,16 +36,16 @@
     /// The names of the fields that can show an error.
     var keys: [String] { inputs.map(\.item.key) }
 
-    /// Shows an error at each empty required field, and removes the errors of the others.
+    /// Shows an error at each empty required field, and removes the errors of the other fields.
     func markMissing() {
       for (item, view) in inputs {
         view.error = item.isRequired && view.text.isEmpty ? ScreenText.fieldMissing.text : nil
       }
     }
 
-    /// Shows the errors at their fields, and removes the errors of the others.
+    /// Shows each error at its field, and removes the errors of the other fields.
     ///
-    /// - Returns: The first field with an error.
+    /// - Returns: The first field with an error; nil if there is none.
     func show(_ errors: [String: String]) -> UIView? {
       for (item, view) in inputs {
         let error = errors[item.key]
@@ -55,7 +55,7 @@
       return inputs.first { errors[$0.item.key] != nil }?.view.textField
     }
 
-    /// The field after a text field.
+    /// Returns the next text field; nil if `view` is the last.
     func next(after view: InputTextField) -> InputTextField? {
       let views = inputs.map(\.view)
       return views.firstIndex(of: view).flatMap { views.dropFirst($0 + 1).first }
@@ -174,7 +174,7 @@
     }
   }
 
-  // Items must be objects, so that changes of their values are not lost.
+  // Items must be objects: these methods change a copy of the variable, and a struct would lose the new value.
   extension InteractionItemInputTextModel {
     @MainActor fileprivate func take(_ text: String) {
       var item = self

@@ -4,7 +4,7 @@
   /// - Note: Source: HAAPI iOS UI kit, `FormViewController`
   open class FormViewController: BaseViewController<any FormModel, FormViewControllerStyle> {
     private var forms: [FormFields] = []
-    /// The form of a `ContinueSameStep`.
+    /// The form that a `ContinueSameStep` has added below the first one.
     private var addedForm: (any FormModel)?
 
     open override func preRender(uiModel: any FormModel) {
@@ -24,7 +24,7 @@
       let correction = Screen.Correction(problemModel, fields: Set(forms.flatMap(\.keys)))
       let first = forms.compactMap { $0.show(correction.errors) }.first
       messagesStackView.removeAllArrangedSubviews()
-      // The heading shows which screen this is.
+      // Keeps the heading, which tells the user which screen this is.
       let isHeading = { (item: any InfoMessageModel) in item.messageStyleAttribute == .heading }
       let headings =
         correction.messages.contains(where: isHeading)

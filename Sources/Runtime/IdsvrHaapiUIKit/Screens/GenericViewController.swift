@@ -1,10 +1,10 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A step of an unknown type. The screens of its choice and of its form are shown one below the other.
+  /// The screen of a step of an unknown type. Shows the screens of its choice and of its form one below the other.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `GenericViewController`
   open class GenericViewController: BaseViewController<any GenericModel, GenericViewControllerStyle>
   {
-    /// Creates the screens of its parts. The flow sets it.
+    /// Creates the screens of the choice and of the form. The flow sets this closure.
     var makeScreen: (@MainActor (any UIModel) -> (any HaapiUIViewController)?)?
 
     private var selectorScreen: (any HaapiUIViewController)?
@@ -21,7 +21,7 @@
     open override func preRender(uiModel: any GenericModel) {
       for screen in screens { screen.leaveParent() }
       var screen = Screen(uiModel)
-      // The parts show the images, and without a choice the heading of the form.
+      // The screens of the parts show the images. Without a choice, the screen of the form also shows the title.
       screen.images = []
       if uiModel.selectorModel == nil { screen.title = nil }
       show(screen)
@@ -67,7 +67,7 @@
     }
   }
 
-  // The whole screen shows title, messages and links.
+  // The models of the parts, without the title, messages and links that the whole screen shows.
   extension DefaultSelectorModel {
     fileprivate var choiceAlone: any SelectorModel {
       DefaultSelectorModel(
@@ -87,7 +87,7 @@
   }
 
   extension HaapiUIViewController {
-    /// Makes it a part of another screen. `add` adds its view.
+    /// Makes this screen a part of another one. `add` adds this screen's view there.
     func becomePart(of parent: UIViewController, _ add: (UIView) -> Void) {
       hideHeaderView()
       parent.addChild(self)
@@ -98,9 +98,9 @@
     }
   }
 
-  /// A screen that can be a part of the column of another one.
+  /// A screen that can be a part of another screen's column.
   @MainActor private protocol ColumnScreen {
-    /// Makes it as high as its content, without scrolling and without side margins, which the outer screen has.
+    /// Makes the screen as high as its content, without scrolling. Removes the side margins: the outer screen has them.
     func fitIntoColumn()
   }
 

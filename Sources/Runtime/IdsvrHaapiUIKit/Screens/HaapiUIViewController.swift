@@ -13,9 +13,10 @@
   /// - Note: Source: HAAPI iOS UI kit, `HaapiUIViewController`
   @preconcurrency @MainActor
   public protocol HaapiUIViewController: AnyObject where Self: UIViewController {
-    /// The type of its model. A screen that is registered for a protocol, such as `FormModel`, can leave it out.
+    /// The type of the screen's model. A screen that is registered for a protocol, such as `FormModel`, need not
+    /// declare this type.
     associatedtype AssociatedModel = any UIModel
-    /// The type of its style.
+    /// The type of the screen's style.
     associatedtype AssociatedStyle: UIStyle = FormViewControllerStyle
 
     /// The flow: receives the actions of the user. Set before the view is loaded.
@@ -26,7 +27,8 @@
     /// Called when a request has ended: the screen hides its own indicators.
     func stopLoading()
 
-    /// True if the screen itself shows that a request is in progress. Otherwise the flow shows an indicator over it.
+    /// True if the screen itself shows that a request is in progress. Otherwise the flow covers the screen with an
+    /// indicator.
     func hasLoading() -> Bool
 
     /// Shows a problem.
@@ -45,25 +47,25 @@
     /// - Returns: True if the screen shows the form. Otherwise a new screen shows it.
     func handleFormModel(_ formModel: any FormModel) -> Bool
 
-    /// Hides the head, because the screen is a part of another one.
+    /// Hides the header, because the screen is a part of another one.
     func hideHeaderView()
 
-    /// Called before a bundled screen submits.
+    /// Called before a bundled screen submits a form.
     ///
     /// - Parameters:
     ///   - interactionActionModel: The form.
     ///   - parameters: The values of its fields, by name.
-    ///   - closure: Called with true to submit, and with the parameters. If it is never called, nothing is
+    ///   - closure: Call it with true and the parameters to submit. If it is called with false or never, nothing is
     ///     submitted.
     func preSubmit(
       interactionActionModel: any InteractionActionModel, parameters: [String: Any],
       closure: @escaping (Bool, [String: Any]) -> Void)
 
-    /// Called before a bundled screen selects.
+    /// Called before a bundled screen selects an item of a choice.
     ///
     /// - Parameters:
     ///   - selectorItemModel: The selected item.
-    ///   - closure: Called with true to select. If it is never called, nothing is selected.
+    ///   - closure: Call it with true to select. If it is called with false or never, nothing is selected.
     func preSelect(
       selectorItemModel: any SelectorItemInteractionActionModel, closure: @escaping (Bool) -> Void)
 
@@ -71,7 +73,7 @@
     ///
     /// - Parameters:
     ///   - linkItemModel: The link.
-    ///   - closure: Called with true to follow it. If it is never called, it is not followed.
+    ///   - closure: Call it with true to follow the link. If it is called with false or never, nothing happens.
     func preFollow(linkItemModel: any LinkItemModel, closure: @escaping (Bool) -> Void)
   }
 
@@ -100,16 +102,16 @@
     }
   }
 
-  /// The interface of the flow for its screens. Calls do not run the hooks of the screen.
+  /// The methods that a flow offers to its screens. They do not call the screen's hooks, such as `preSubmit`.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewControllerDelegate`
   @preconcurrency @MainActor
   public protocol HaapiFlowViewControllerDelegate: AnyObject where Self: UIViewController {
-    /// Sends the form of a button with the values of its fields.
+    /// Submits the form of a button, with the values of its fields.
     func submit(
       interactionActionModel: any InteractionActionModel, parameters: [String: any Sendable])
 
-    /// Continues with a choice.
+    /// Selects an item of a choice.
     func select(selectorItemModel: any SelectorItemInteractionActionModel)
 
     /// Follows a link of any kind.
@@ -141,13 +143,13 @@
     /// The common styles of all screens.
     public var commonStyle: HaapiUIViewControllerStyle { theme.common }
 
-    /// An image of the app, of the framework or of the system; `nil` if there is none.
+    /// Returns an image of the app, of the framework or of the system; `nil` if there is none.
     public func imageOptional(named name: String?) -> UIImage? {
       guard let name else { return nil }
       return ScreenResources.image(named: name)
     }
 
-    /// The style of a screen or component. The result decides about its type.
+    /// Returns the style of a screen or component. The type of the result selects the style; `stylableType` is ignored.
     ///
     /// - Throws: `HaapiUIKitError.illegalState` for a type that the theme does not have.
     public func styleOrThrowFor<U: UIStyle>(stylableType: any UIStylable.Type) throws -> U {
@@ -159,15 +161,15 @@
   ///
   /// - Note: Source: HAAPI iOS UI kit, `UIStylable`
   @preconcurrency @MainActor public protocol UIStylable {
-    /// The type of its style.
+    /// The type of the style.
     associatedtype AssociatedStyle
 
-    /// Shows another style.
+    /// Changes the appearance to another style.
     func apply(style: AssociatedStyle)
   }
 
   extension Theme {
-    /// The style of a type: that of its family.
+    /// Returns the theme's style of the type `S`.
     func style<S: UIStyle>() throws -> S {
       let type = S.self as? any ThemeStyle.Type
       if let style = type.map({ $0.init(values(of: $0.family)) as any UIStyle }) as? S {

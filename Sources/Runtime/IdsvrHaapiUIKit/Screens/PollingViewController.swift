@@ -1,12 +1,12 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// The screen of a wait, which can be updated.
+  /// A screen that waits for something outside the app, and shows the result of each poll.
   @MainActor protocol WaitScreen: HaapiUIViewController {
     func update(wait model: any PollingModel)
-    /// Automatic polls have ended. From now on the user must poll.
+    /// Called when automatic polling has ended. From now on the user must poll.
     func endPolling()
   }
 
-  /// Shows how much of the time has passed.
+  /// Shows how much of the waiting time has passed.
   final class TimeBar: UIProgressView {
     var color: ThemeColor? { didSet { updateTint() } }
 
@@ -25,7 +25,7 @@
     }
   }
 
-  /// The common parts of the two screens for waits.
+  /// The common parts of the two screens that wait.
   @MainActor final class WaitParts {
     let indicator: LoadingIndicatorView
     let progress = TimeBar(progressViewStyle: .default)
@@ -70,7 +70,7 @@
     /// Adds the buttons of the wait to its screen.
     fileprivate func addButtons(of model: any PollingModel, to screen: any ScreenParts) {
       mainButton = (model.mainAction as? any InteractionItemButtonModel).map { screen.button($0) }
-      // While the app polls automatically, the user need not.
+      // Hides the button while the app polls automatically.
       mainButton?.isHidden =
         !hasEnded && model.status.isWaiting && model.autoPollingDuration > 0
       let cancel = (model.cancelAction as? any InteractionItemButtonModel).map { screen.button($0) }
@@ -79,14 +79,14 @@
       }
     }
 
-    /// Automatic polls have ended. From now on the user must poll.
+    /// Called when automatic polling has ended. From now on the user must poll.
     func endPolling() {
       hasEnded = true
       mainButton?.isHidden = false
     }
   }
 
-  /// A wait for something outside the app.
+  /// The screen that waits for something outside the app.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `PollingViewController`
   open class PollingViewController: BaseViewController<
@@ -113,8 +113,7 @@
     ///   - model: The model of the screen.
     ///   - style: The style of this kind of screen.
     ///   - commonStyle: The common styles of all screens.
-    ///   - notificationCenter: Posts when the app enters the background, and when it returns: the indicator spins
-    ///     only in the foreground.
+    ///   - notificationCenter: Posts when the app becomes active. The indicator is then updated.
     public init(
       _ model: any PollingModel, style: PollingViewControllerStyle,
       commonStyle: HaapiUIViewControllerStyle, notificationCenter: NotificationCenter
@@ -140,7 +139,7 @@
 
     open override func preRender(uiModel: any PollingModel) { show(wait: uiModel, parts) }
 
-    /// Shows the current state of the same wait.
+    /// Shows the state that the latest poll has returned.
     open func update(model: any PollingModel) {
       self.model = model
       if isViewLoaded { render() }
@@ -152,9 +151,9 @@
   }
 
   extension ScreenParts {
-    /// Shows a wait. Without a heading, its status is the title.
+    /// Shows the model of a wait. If the model has no heading, the title states the status.
     ///
-    /// - Parameter help: Explains the image, if there is one.
+    /// - Parameter help: A view that explains the image. Shown only if there is an image.
     func show(wait model: any PollingModel, _ parts: WaitParts, help: UIView? = nil) {
       let screen = Screen(model)
       show(screen)

@@ -1,12 +1,12 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A problem that no other screen shows.
+  /// The screen of a problem that no other screen shows.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `ProblemViewController`
   open class ProblemViewController: BaseViewController<any ProblemModel, ProblemViewControllerStyle>
   {
-    /// Returns to the previous screen. If it is nil, there is no back button.
+    /// Returns to the previous screen; nil for a screen without a back button.
     var goBack: (@MainActor () -> Void)?
-    /// Restarts the operation that has failed, if there is one.
+    /// Restarts the operation that has failed; nil if there is none.
     var tryAgain: (@MainActor () -> Void)?
 
     open override func preRender(uiModel: any ProblemModel) {

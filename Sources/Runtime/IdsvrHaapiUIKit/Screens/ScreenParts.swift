@@ -19,7 +19,7 @@
     }
   }
 
-  /// The bundled screens' buttons, messages and links, with their actions.
+  /// Creates the buttons, messages and links of the bundled screens, and performs their actions.
   @MainActor protocol ScreenParts: HaapiUIViewController {
     var commonStyle: HaapiUIViewControllerStyle { get }
     var screenTitle: String? { get set }
@@ -32,7 +32,7 @@
   }
 
   extension ScreenParts {
-    /// Shows all of a screen except its parts.
+    /// Shows the title, messages, images and links of a screen, but not its forms and choices.
     func show(_ screen: Screen) {
       screenTitle = screen.title
       add(messages: screen.messages)
@@ -90,9 +90,9 @@
       return button
     }
 
-    /// A button of a model.
+    /// Creates the button of a form.
     ///
-    /// - Parameter fields: The fields whose values are sent.
+    /// - Parameter fields: The fields whose values the button sends.
     func button(
       _ item: any InteractionItemButtonModel, fields: FormFields? = nil
     ) -> ActionableButton {
@@ -110,7 +110,7 @@
       return button
     }
 
-    /// A button of a choice.
+    /// Creates the button of an item in a choice.
     func button(
       _ item: any SelectorItemInteractionActionModel, type: InteractionItemButtonType,
       title: String? = nil, image: UIImage?

@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A choice: a list of buttons, or tabs above the page of the chosen one.
+  /// A choice: a list of buttons, or tabs above the page of the chosen tab.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `SelectorViewController`
   open class SelectorViewController: BaseViewController<
@@ -22,7 +22,7 @@
     /// The items that can be chosen.
     private var items: [any SelectorItemInteractionActionModel] { choices?.items ?? [] }
 
-    /// True if items are tabs. The chosen tab remains visible.
+    /// True if the items are tabs, which stay visible after the user has chosen one.
     public var hasTabs: Bool { choices?.areTabs == true }
 
     open override func preRender(uiModel: any SelectorModel) {
@@ -84,7 +84,7 @@
       showPage(of: 0)
     }
 
-    /// The page of a tab that has not been chosen yet. It contains its button.
+    /// Shows the page of a tab that the user has not chosen yet. The page contains the button that chooses it.
     private func showPage(of index: Int) {
       guard items.indices.contains(index) else { return }
       let item = items[index]

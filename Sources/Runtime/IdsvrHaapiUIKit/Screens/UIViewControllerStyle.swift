@@ -1,10 +1,10 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// The distances between content and edges, by their published name.
+  /// The distances between content and edges, under their published name.
   public typealias PaddingStyle = ThemePadding
 
-  /// What the styles of all components have in common.
+  /// The properties that the styles of all components have.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `CommonUIStyle`
   public struct CommonUIStyle: Sendable, Equatable {
@@ -21,7 +21,7 @@
     }
   }
 
-  /// What the styles of all screens have in common.
+  /// The properties that the styles of all screens have.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `CommonViewControllerStyle`
   public struct CommonViewControllerStyle: Sendable, Equatable {
@@ -30,9 +30,9 @@
     /// How the title looks, apart from its colour.
     public let headerTextAppearance: TextAppearance
     let titleColor: ThemeColor
-    /// The messages.
+    /// The style of the messages.
     public let messagesStyle: StackViewStyle
-    /// The links.
+    /// The style of the links.
     public let linksStyle: StackViewStyle
 
     /// The colour of the title.
@@ -47,11 +47,11 @@
     }
   }
 
-  /// The style of a screen. An app's own style can have the common part of a style of the theme.
+  /// The style of a screen. An app's own style can reuse the common properties of one of the theme's styles.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `UIViewControllerStyle`
   public protocol UIViewControllerStyle: UIStyle {
-    /// The common part.
+    /// The properties that the styles of all screens have.
     var commonVCStyle: CommonViewControllerStyle { get }
   }
 
@@ -64,13 +64,13 @@
     public var headerTextAppearance: TextAppearance { commonVCStyle.headerTextAppearance }
     /// The colour of the title.
     public var headerTextColor: UIColor { commonVCStyle.headerTextColor }
-    /// The messages.
+    /// The style of the messages.
     public var messagesStyle: StackViewStyle { commonVCStyle.messagesStyle }
-    /// The links.
+    /// The style of the links.
     public var linksStyle: StackViewStyle { commonVCStyle.linksStyle }
   }
 
-  /// The common keys of the theme's styles of screens.
+  /// The keys that all of the theme's styles of screens have.
   public protocol ScreenStyle: UIViewControllerStyle, PaddedStyle {
     /// The colour of the screen.
     var backgroundColor: ThemeColor { get }
@@ -78,14 +78,14 @@
     var headerTextAppearance: TextAppearance { get }
     /// The colour of the title.
     var headerTextColor: ThemeColor { get }
-    /// The messages.
+    /// The style of the messages.
     var messagesStyle: StackViewStyle { get }
-    /// The links.
+    /// The style of the links.
     var linksStyle: StackViewStyle { get }
   }
 
   extension ScreenStyle {
-    /// What the styles of all screens have in common.
+    /// The properties that the styles of all screens have.
     public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
   }
 
@@ -101,7 +101,7 @@
   }
 
   extension UIViewController {
-    /// Logs the styles of a screen: the given ones, and those that they refer to.
+    /// Logs the names of a screen's styles: `names`, and the styles that they use.
     func logStyles(_ names: [String], of theme: Theme) {
       HaapiLogger.log(
         .debug, UIKitFollowUpTag.layout,

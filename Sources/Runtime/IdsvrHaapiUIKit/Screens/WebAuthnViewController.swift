@@ -85,7 +85,7 @@
           })
       }
       guard let alternatives else { return }
-      // One press shows the alternatives.
+      // The alternatives are hidden until the user presses a button.
       let stack = UIStackView(.vertical, spacing: contentStackView.spacing)
       stack.isHidden = true
       add(alternatives, to: stack)
@@ -118,7 +118,7 @@
     /// Lets the user choose an authenticator.
     func pick(_ kinds: [HaapiAuthenticatorKind]) { change(to: .picking(kinds)) }
 
-    /// Shows why there is no credential, and the alternatives.
+    /// Shows why there is no credential, and offers the alternatives.
     func fail(_ failure: HaapiCredentialFailure, _ alternatives: (any UIInteractionModel)?) {
       change(to: .failed(failure, alternatives))
     }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// Calls a closure on the main actor each time a notification is posted, until it is released.
+  /// Calls a closure on the main actor each time a notification is posted, until the observer is released.
   ///
-  /// For notifications of the main thread, such as those of `UIApplication`, the closure is called immediately.
+  /// A notification that is posted on the main thread, as by `UIApplication`, calls the closure immediately.
   final class NotificationObserver {
     private let center: NotificationCenter
     private let token: any NSObjectProtocol

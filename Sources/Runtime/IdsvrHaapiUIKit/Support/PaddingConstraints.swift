@@ -1,12 +1,12 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// Constraints between the edges of a view and another one, with distances that can change.
+  /// Constraints between the edges of a view and its container, with distances that can change.
   @MainActor final class PaddingConstraints {
     private let top: NSLayoutConstraint
     private let leading: NSLayoutConstraint
     private let bottom: NSLayoutConstraint
     private let trailing: NSLayoutConstraint
 
-    /// Adds the view to the other one.
+    /// Adds the view to the container.
     init(_ view: UIView, in container: UIView, padding: ThemePadding = .none) {
       view.translatesAutoresizingMaskIntoConstraints = false
       container.addSubview(view)
@@ -49,7 +49,7 @@
 
     /// Makes the view large enough for a finger, which needs 44 points.
     ///
-    /// - Parameter isWide: True if its width is large enough in every layout, and needs no constraint.
+    /// - Parameter isWide: True if the view is wide enough in every layout, without a constraint.
     func makeTouchable(isWide: Bool = false) {
       heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
       if !isWide { widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true }

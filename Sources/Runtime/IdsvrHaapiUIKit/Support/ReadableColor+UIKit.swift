@@ -8,11 +8,10 @@
   }
 
   extension UIView {
-    /// A colour of the theme as it is drawn in this view.
+    /// Returns the colour for UIKit, readable on the background of this view.
     ///
-    /// Some colours of the default theme are the same in light and in dark mode, and are unreadable in one of them.
-    /// They are drawn lighter or darker, but only as much as the background of the view requires. Colours of the
-    /// app are not changed.
+    /// Some colours of the default theme are the same in light and in dark mode, and are unreadable in one mode. This
+    /// method makes them lighter or darker, as much as the background requires. It does not change colours of the app.
     func drawn(_ color: ThemeColor, as use: ColorUse = .text) -> UIColor {
       guard window != nil, color.isOfFramework else { return color.uiColor }
       let own = traitCollection.userInterfaceStyle == .dark ? color.dark : color.light
@@ -21,9 +20,9 @@
       return readable == own ? color.uiColor : readable.uiColor
     }
 
-    /// Draws the edge of this view in a colour of the theme.
+    /// Draws the border of this view in a colour of the theme.
     ///
-    /// If the view is hard to distinguish from its surroundings, its edge must be visible.
+    /// If the view's background is similar to its surroundings, the colour is adjusted until the border is visible.
     func showEdge(_ color: ThemeColor?) {
       guard let color else { return }
       var drawn = color.uiColor
@@ -33,7 +32,7 @@
       layer.borderColor = drawn.resolvedColor(with: traitCollection).cgColor
     }
 
-    /// The background of the view.
+    /// The background of the view, blended with the backgrounds behind it.
     private var colorBehind: ThemeColor.RGBA {
       var layers: [ThemeColor.RGBA] = []
       var view: UIView? = self
@@ -54,7 +53,7 @@
     private static let frameworkColors = Dictionary(
       ThemeTables.default.colors.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// True if neither the app nor its overlay replaces this colour of the framework.
+    /// True if this is a colour of the framework that neither the app nor its overlay replaces.
     fileprivate var isOfFramework: Bool { Self.frameworkColors[name] == self }
   }
 

@@ -1,12 +1,12 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// Images and texts of the screens: those of the app, or else those of this module.
+  /// Finds the images and texts of the screens: first in the app, then in this module.
   @MainActor enum ScreenResources {
-    /// The bundle of the app, before the main bundle.
+    /// The bundles to search, in this order: the app's bundle, then the main bundle.
     private static var bundles: [Bundle] = [.main]
     /// The strings of the app's overlay and of the framework.
     private static var texts = ThemeTexts(resources: NoThemeResources())
 
-    /// Makes the bundle of this app the first one in which images and texts are looked up, and then its overlay.
+    /// Uses the app's bundle for images and texts, and the app's overlay for other texts.
     static func use(_ application: any HaapiUIKitApplication) {
       let bundle = application.haapiUIKitConfiguration.applicationBundle
       bundles = bundle == .main ? [.main] : [bundle, .main]
@@ -16,7 +16,7 @@
       #endif
     }
 
-    /// An image of the app, of this module or of the system.
+    /// Returns an image of the app, of this module or of the system; nil if there is none.
     static func image(named name: String) -> UIImage? {
       guard !name.isEmpty else { return nil }
       for bundle in bundles + [.module] {
@@ -25,12 +25,12 @@
       return UIImage(systemName: name)
     }
 
-    /// The image of an authenticator, or else the default one.
+    /// Returns the image of an authenticator, or else the default image for authenticators.
     static func authenticatorImage(named name: String) -> UIImage? {
       image(named: name) ?? image(named: "hui_ic_authenticator_default")
     }
 
-    /// The text for a key: that of the app, of its overlay, or of the framework.
+    /// Returns the text for a key: from the app, or else from its overlay, or else from the framework.
     static func text(_ key: String) -> String {
       for bundle in bundles {
         let text = bundle.localizedString(forKey: key, value: "\u{0}", table: nil)
@@ -40,7 +40,7 @@
     }
   }
 
-  /// The keys of the texts that do not belong to a style. The English is in the theme of the schema.
+  /// The keys of the texts that do not belong to a style. The theme in the schema has the English texts.
   @MainActor enum ScreenText: String, CaseIterable {
     case ok = "hui_ok"
     case cancel = "hui_cancel"

@@ -1,10 +1,10 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// Converts values of hooks, which can have any type, to values that may leave the main actor.
+  /// Converts the parameters of `preSubmit`, which can have any type, to values that may leave the main actor.
   enum SentValue {
-    /// A value that JSON cannot represent. The SDK refuses its type.
+    /// Replaces a value that JSON cannot represent. The SDK rejects this type.
     struct NotSendable: Sendable {}
 
-    /// The value as JSON, so that a number is not sent as a boolean.
+    /// Returns the value as JSON, so that a number is not sent as a boolean.
     static func sendable(_ value: Any) -> any Sendable {
       if let json = JSONValue(any: value) { return json }
       HaapiLogger.log(

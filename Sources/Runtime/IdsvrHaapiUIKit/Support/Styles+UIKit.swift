@@ -1,13 +1,13 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  // The members of styles with the types of UIKit, as they are published. They have the names of the theme's members:
-  // the type that the caller expects decides, and without one it is that of the theme. In an extension of the styles
-  // themselves they would hide the theme's members in this module.
+  // The members of styles with UIKit's types, as in the published API. The theme's members have the same names: the
+  // type that the caller expects selects one. If no type is expected, the theme's member is used. In an extension of
+  // the styles themselves, these members would hide the theme's members in this module.
   //
   // - Note: Source: HAAPI iOS UI kit, the classes of styles
 
-  /// How a text looks, by its published name.
+  /// The appearance of a text, under its published name.
   public typealias TextAppearance = TextAppearanceStyle
 
   extension ThemeStyle where Self == ActionableButtonStyle {
@@ -35,9 +35,9 @@
     public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
     /// Colour of the border.
     public var borderColor: UIColor { (borderColor as ThemeColor).uiColor }
-    /// The box, ticked.
+    /// Image of the ticked box.
     @MainActor public var imageChecked: UIImage? { (imageChecked as ThemeImage?)?.uiImage }
-    /// The box, not ticked.
+    /// Image of the box that is not ticked.
     @MainActor public var imageUnchecked: UIImage? { (imageUnchecked as ThemeImage?)?.uiImage }
     /// Colour of the text.
     public var textColor: UIColor { (textColor as ThemeColor).uiColor }
@@ -52,9 +52,9 @@
     public var borderColor: UIColor { (borderColor as ThemeColor).uiColor }
     /// Colour of the text.
     public var contentTextColor: UIColor { (contentTextColor as ThemeColor).uiColor }
-    /// Image that turns when the text opens.
+    /// Image that turns when the text expands.
     @MainActor public var iconImage: UIImage? { (iconImage as ThemeImage?)?.uiImage }
-    /// Colour of that image.
+    /// Colour of the image that turns.
     public var iconTintColor: UIColor { (iconTintColor as ThemeColor).uiColor }
     /// Colour of the title.
     public var titleTextColor: UIColor { (titleTextColor as ThemeColor).uiColor }
@@ -83,7 +83,7 @@
     public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
     /// The logo.
     @MainActor public var image: UIImage? { (image as ThemeImage?)?.uiImage }
-    /// Colour of the logo. Without it the image has its own colours.
+    /// Colour of the logo; nil if the logo has its own colours.
     public var imageTintColor: UIColor? { (imageTintColor as ThemeColor?)?.uiColor }
     /// Colour of the title.
     public var textColor: UIColor { (textColor as ThemeColor).uiColor }
@@ -92,11 +92,11 @@
   extension ThemeStyle where Self == InputTextFieldStyle {
     /// Padding and background.
     public var commonUIStyle: CommonUIStyle { CommonUIStyle(self, backgroundColor) }
-    /// Colour of the field, below its title and above its error.
+    /// Colour of the box around the field, without title and error.
     public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
     /// Colour of the border.
     public var borderColor: UIColor { (borderColor as ThemeColor).uiColor }
-    /// Colour of the error below the field, and of the border when there is one.
+    /// Colour of the error below the field, and of the border while there is an error.
     public var errorColor: UIColor { (errorColor as ThemeColor).uiColor }
     /// Image next to the error.
     @MainActor public var errorImage: UIImage? { (errorImage as ThemeImage?)?.uiImage }
@@ -106,11 +106,11 @@
     public var titleColor: UIColor { (titleColor as ThemeColor).uiColor }
     /// Colour behind the title.
     public var titleBackgroundColor: UIColor { (titleBackgroundColor as ThemeColor).uiColor }
-    /// Colour of the part that is typed in.
+    /// Colour behind the typed text.
     public var textFieldBackgroundColor: UIColor {
       (textFieldBackgroundColor as ThemeColor).uiColor
     }
-    /// Colour of the text of an empty field.
+    /// Colour of the placeholder of an empty field.
     public var textFieldPlaceholderColor: UIColor {
       (textFieldPlaceholderColor as ThemeColor).uiColor
     }
@@ -122,11 +122,11 @@
     @MainActor public var textFieldHidePasswordImage: UIImage? {
       (textFieldHidePasswordImage as ThemeImage?)?.uiImage
     }
-    /// Colour of these two images.
+    /// Colour of the images that show and hide the password.
     public var textFieldPasswordImageTintColor: UIColor {
       (textFieldPasswordImageTintColor as ThemeColor).uiColor
     }
-    /// Colour of the insertion point and of a field that is being typed in.
+    /// Colour of the insertion point, and of the border while the user types.
     public var tintColor: UIColor { (tintColor as ThemeColor).uiColor }
   }
 
@@ -162,7 +162,7 @@
   }
 
   extension ThemeStyle where Self == NotificationBannerViewStyle {
-    /// Colour of the text of its button.
+    /// Colour of the label of the banner's button.
     public var actionTextColor: UIColor { (actionTextColor as ThemeColor).uiColor }
     /// Colour of the banner.
     public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
@@ -171,7 +171,7 @@
   }
 
   extension ThemeStyle where Self == SelectorViewControllerStyle {
-    /// Colour of the line below the tab that is open.
+    /// Colour of the line below the selected tab.
     public var tabIndicatorColor: UIColor { (tabIndicatorColor as ThemeColor).uiColor }
     /// Colour of the text of tabs.
     public var tabTextColor: UIColor { (tabTextColor as ThemeColor).uiColor }
@@ -197,9 +197,9 @@
     public var textAlignment: NSTextAlignment { (textAlignment as ThemeTextAlignment).uiAlignment }
     /// Colour behind the text.
     public var backgroundColor: UIColor? { (backgroundColor as ThemeColor?)?.uiColor }
-    /// The size of the text, by its name in UIKit.
+    /// The size of the text, as a text style of UIKit.
     public var fontTextStyle: UIFont.TextStyle { UIFont.TextStyle(rawValue: self.fontStyle.name) }
-    /// The font in the user's text size.
+    /// The font, scaled to the user's text size.
     @MainActor public var fontText: UIFont { self.font(for: .current) }
   }
 
@@ -208,9 +208,9 @@
     public var commonUIStyle: CommonUIStyle { CommonUIStyle(self, backgroundColor) }
     /// Colour of the picker.
     public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
-    /// Colour of a value.
+    /// Colour behind the options.
     public var itemBackgroundColor: UIColor { (itemBackgroundColor as ThemeColor).uiColor }
-    /// Colour of a value.
+    /// Colour of the text of an option.
     public var textColor: UIColor { (textColor as ThemeColor).uiColor }
     /// Colour of the bar with the button that closes the picker.
     public var toolbarBackgroundColor: UIColor { (toolbarBackgroundColor as ThemeColor).uiColor }

@@ -1,6 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   extension ThemeColor {
-    /// The colour of UIKit, which follows light and dark mode.
+    /// The colour for UIKit, which follows light and dark mode.
     nonisolated public var uiColor: UIColor {
       let color = self
       // SwiftUI resolves colours on a thread of its own.
@@ -19,14 +19,14 @@
   }
 
   extension ThemeImage {
-    /// The image of the app, or else of the framework.
+    /// The image of the app, or else of the framework or the system; nil if there is none.
     @MainActor public var uiImage: UIImage? { ScreenResources.image(named: name) }
   }
 
   extension ThemePadding {
     static let none = ThemePadding(top: 0, left: 0, bottom: 0, right: 0)
 
-    /// `left` is the side where a line of text begins.
+    /// The padding for UIKit: `left` is the side where a line of text begins.
     var directionalInsets: NSDirectionalEdgeInsets {
       NSDirectionalEdgeInsets(top: top, leading: left, bottom: bottom, trailing: right)
     }
@@ -70,12 +70,12 @@
   }
 
   extension TextAppearanceStyle {
-    /// The font in the user's text size.
+    /// Returns the font, scaled to the user's text size.
     @MainActor func font(for traits: UITraitCollection) -> UIFont {
       metrics.scaledFont(for: unscaledFont, compatibleWith: traits)
     }
 
-    /// Titles grow less than texts do, so that words still fit into a line.
+    /// Scales titles less than other texts, so that words still fit into a line.
     @MainActor private var metrics: UIFontMetrics {
       switch fontStyle.size {
       case 34...: UIFontMetrics(forTextStyle: .largeTitle)
@@ -88,7 +88,7 @@
     @MainActor private var unscaledFont: UIFont {
       let size = CGFloat(fontStyle.size)
       if let family = fontStyle.family, UIFont.familyNames.contains(family) {
-        // The descriptor of the system font has attributes that can win over a family.
+        // The descriptor of the system font has attributes that can override a family.
         let descriptor = UIFontDescriptor(fontAttributes: [.family: family])
         let traits = fontSymbolicTrait?.uiTraits ?? []
         return UIFont(descriptor: descriptor.withSymbolicTraits(traits) ?? descriptor, size: size)
@@ -101,7 +101,7 @@
       }
     }
 
-    /// The attributes with which a text is drawn.
+    /// Returns the attributes for drawing a text. `natural` is the alignment if the style's alignment is `natural`.
     @MainActor func attributes(
       color: UIColor, natural: NSTextAlignment = .natural, for traits: UITraitCollection
     ) -> [NSAttributedString.Key: Any] {
@@ -116,13 +116,13 @@
   }
 
   extension UITraitCollection {
-    /// The width and height of a symbol next to a text. It grows with the text, at most to twice its size.
+    /// Returns the width and height of a symbol next to a text. They grow with the text, at most to twice `side`.
     @MainActor func sideOfSymbol(_ side: Double) -> CGFloat {
       let scaled = UIFontMetrics.default.scaledValue(for: side, compatibleWith: self)
       return max(side, min(2 * side, scaled.rounded()))
     }
 
-    /// True if the font or the colour of a text has changed.
+    /// True if the text size, light or dark mode, or the layout direction differs.
     func drawsOtherwise(than other: UITraitCollection?) -> Bool {
       preferredContentSizeCategory != other?.preferredContentSizeCategory
         || userInterfaceStyle != other?.userInterfaceStyle

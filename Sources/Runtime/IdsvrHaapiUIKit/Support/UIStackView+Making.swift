@@ -1,6 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   extension UIStackView {
-    /// A row or column of views.
+    /// Creates a row or column of views.
     convenience init(
       _ axis: NSLayoutConstraint.Axis, _ views: [UIView] = [], spacing: CGFloat = 0,
       alignment: Alignment = .fill

@@ -5,11 +5,11 @@
     public import HeadlessSwiftUI
   #endif
 
-  /// A login as a view of SwiftUI. An error that prevents the start is passed to `didReceiveError(_:)`.
+  /// A login as a SwiftUI view. An error that prevents the start is passed to `didReceiveError(_:)`.
   ///
   /// Use ``HaapiFlow/start(_:haapiUIKitApplication:haapiDeepLinkManageable:nibName:bundle:notificationCenter:)``, which
-  /// adds what a screen needs: `ignoresSafeArea()`, because the controller itself keeps clear of the safe area and the
-  /// keyboard, `interactiveDismissDisabled()`, and on a stack a back button that asks before it leaves.
+  /// also applies `interactiveDismissDisabled()`, and `ignoresSafeArea()` because the controller itself avoids the safe
+  /// area and the keyboard. On a stack, it adds a back button that asks before the user leaves.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewControllerRepresentable`
   public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentable {
@@ -20,12 +20,12 @@
     fileprivate var bar: NavigationBarOfLogin?
 
     /// - Parameters:
-    ///   - haapiFlowResult: Receives the end of the login.
+    ///   - haapiFlowResult: Receives the result of the login.
     ///   - haapiUIKitApplication: Configuration, mappers, theme and the app's own screens.
-    ///   - haapiDeepLinkManageable: Passes the addresses with which the app is opened to the login.
+    ///   - haapiDeepLinkManageable: Receives the URLs that open the app, and passes them to the login.
     ///   - nibName: Ignored: no screen comes from a nib file.
     ///   - bundle: Ignored.
-    ///   - notificationCenter: Posts when the app enters the background, and when it returns.
+    ///   - notificationCenter: Posts when the app enters the background and when it returns.
     public init(
       haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
       haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?,
@@ -56,7 +56,7 @@
 
     public func updateUIViewController(_ controller: UIViewController, context: Context) {}
 
-    /// Ends the login: SwiftUI has removed its view.
+    /// Ends the login, because SwiftUI has removed the view.
     public static func dismantleUIViewController(
       _ controller: UIViewController, coordinator: Coordinator
     ) {
@@ -64,7 +64,7 @@
     }
   }
 
-  /// A login with what SwiftUI itself must do for its screen.
+  /// A login, with the SwiftUI modifiers that its screen needs.
   private struct LoginView: View {
     let login: HaapiFlowViewControllerRepresentable
     let application: any HaapiUIKitApplication
@@ -91,7 +91,7 @@
       }
     }
 
-    /// - Parameter bar: The bar that has the button to leave; otherwise the controller has it.
+    /// - Parameter bar: The navigation bar with the button to leave; nil if the controller has the button.
     private func screen(in bar: NavigationBarOfLogin?) -> some View {
       var login = login
       login.bar = bar
@@ -127,7 +127,7 @@
   }
 
   extension HaapiFlow {
-    /// A login as a view of SwiftUI, for a sheet or a navigation link.
+    /// Creates a login as a SwiftUI view, for a sheet or a navigation link.
     ///
     /// ```swift
     /// .sheet(isPresented: $isLoggingIn) {

@@ -1,6 +1,6 @@
-/// A section about the current response, for developers. It contains no secret.
+/// A section of the developer pane, about the current response. It contains no secrets.
 package enum WebInspection {
-  /// A part of a model, with the rule that created it.
+  /// A part of a model, with the mapping rule that created the part.
   ///
   /// - Parameter depth: The number of enclosing parts.
   package typealias Part = (depth: Int, name: String, value: String, rule: String)

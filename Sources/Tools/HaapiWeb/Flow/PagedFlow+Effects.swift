@@ -4,7 +4,7 @@ extension PagedFlow: HaapiFlowDriver {
     switch effect {
     case .show(let model): show(model)
     case .update(let model):
-      // The screen remains, with different contents.
+      // The screen stays, with new contents.
       let isSame = screen.wait != nil && model.status.isWaiting
       var screen = waitScreen(model)
       keepLaunch(of: base, in: &screen)
@@ -20,7 +20,7 @@ extension PagedFlow: HaapiFlowDriver {
     case .alert(let alert): show(alert)
     case .open(let url, let opening): offer(url, opening)
     case .pickAuthenticator(let kinds):
-      // The passkey of a sandbox belongs to this device. Without a passkey, there is nothing to choose.
+      // Picks the first kind of authenticator. A test passkey is on this device; without one, the kind does not matter.
       if let kind = kinds.first { session?.send(.picked(kind)) }
     case .requestCredential: askForPasskey()
     case .credentialFailed(let failure, let alternatives): show(failure, alternatives)
@@ -30,7 +30,7 @@ extension PagedFlow: HaapiFlowDriver {
     }
   }
 
-  /// Shows the messages and the form of a continue-same step above the screen.
+  /// Shows the messages and the form of a continue-same step, above the parts of the current screen.
   private func stay(_ model: any ContinueSameModel) {
     base = blank(moves: plain.moves)
     base.title = plain.title
@@ -47,7 +47,7 @@ extension PagedFlow: HaapiFlowDriver {
     var screen = FlowScreen(mood: .problem)
     screen.add(problem)
     addForms(to: &screen)
-    // After a critical problem, or without a step, there is no way back.
+    // The user can try again, except after a critical problem or if there is no step.
     let tryAgain = application.theme.string("hui_try_again")
     let leadsBack = model?.type?.isCritical != true && !base.moves.isEmpty
     if leadsBack { screen.add(.event(.back), "back", tryAgain, .primary) }
@@ -57,7 +57,7 @@ extension PagedFlow: HaapiFlowDriver {
     show(screen)
   }
 
-  /// The screen with the errors: next to the fields of the submitted form, and above the form.
+  /// Returns the screen with the errors of a problem: next to the fields of the submitted form, or above the form.
   private func corrected(
     _ problem: any UIProblemModel, _ model: (any ProblemModel)?
   ) -> FlowScreen {
@@ -84,8 +84,8 @@ extension PagedFlow: HaapiFlowDriver {
     return screen
   }
 
-  /// Adds the forms and selectors of the problem itself. The published models of problems have only links, so no
-  /// mapping shows these actions.
+  /// Adds the forms and selectors that the problem itself contains. The published models of problems have only links,
+  /// so the mapping does not show these actions.
   private func addForms(to screen: inout FlowScreen) {
     guard case .problem(let problem)? = last?.result,
       let actions = problem.jsonValue["actions"], actions.arrayValue?.isEmpty == false,
@@ -117,7 +117,7 @@ extension PagedFlow: HaapiFlowDriver {
       case .startOver, .leave: break
       }
     }
-    // A page can always start the login again.
+    // The user can always restart the login, except in the question whether to leave.
     if !isLeaving {
       screen.mood = .problem
       screen.add(
@@ -178,8 +178,8 @@ extension PagedFlow: HaapiFlowDriver {
     }
   }
 
-  /// Shows the parts of an operation in the screen of its step: after its image, before its buttons. A step without a
-  /// screen has no moves to keep.
+  /// Adds the parts of an operation to the screen of the step, after the image and before the buttons. If the step has
+  /// no screen, shows the parts on a new one.
   private func offer(
     isWait: Bool = false, _ title: String, _ addParts: (inout FlowScreen) -> Void
   ) {
@@ -193,7 +193,7 @@ extension PagedFlow: HaapiFlowDriver {
     showBase(screen)
   }
 
-  /// Keeps the link that opens an app on the page during the wait.
+  /// Keeps the link that opens an app, while the page of a wait is updated.
   private func keepLaunch(of old: FlowScreen, in screen: inout FlowScreen) {
     for case .launch(var launch, let address) in old.parts
     where old.moves.indices.contains(launch.number) {
@@ -202,7 +202,7 @@ extension PagedFlow: HaapiFlowDriver {
     }
   }
 
-  /// True if the server has an action for the failure of the operation.
+  /// True if the server has an action for the case that the operation fails.
   private var hasWayOut: Bool {
     (last?.model as? any FormOperationModel)?.errorInteractionModel != nil
   }
@@ -212,14 +212,14 @@ extension PagedFlow: HaapiFlowDriver {
     (last?.model as? any FormOperationModel)?.formActionModel
   }
 
-  /// The address to which a page would return, if it were not simulated by a sandbox.
+  /// Returns the address to which the page of an operation would return. A sandbox only simulates the page.
   private func simulatedReturn(of form: FormActionModel) -> URL {
     let query = FormURLEncoding.text(
       form.fields.filter { $0 is ContextFormField }.map { (name: $0.name, value: "sandbox") })
     return URL(string: "\(redirectTo)?\(query)") ?? URL(fileURLWithPath: "/")
   }
 
-  /// Shows a button for a test passkey, and the alternatives to a passkey.
+  /// Shows a button for a test passkey, if there is one, and the alternatives.
   private func askForPasskey() {
     offer("Use your passkey") { screen in
       if passkey != nil {
@@ -240,7 +240,7 @@ extension PagedFlow: HaapiFlowDriver {
     _ failure: HaapiCredentialFailure, _ alternatives: (any UIInteractionModel)?
   ) {
     var screen = base
-    // A test passkey would fail again.
+    // Removes the button of the test passkey, which would fail again.
     screen.parts.removeAll { part in
       if case .button(let button, _) = part { button.name == "operation" } else { false }
     }

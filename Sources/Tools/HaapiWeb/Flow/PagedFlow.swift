@@ -1,40 +1,40 @@
-/// One login, screen by screen: a driver of the flow's coordinator for fronts that show one screen at a time, such as
-/// pages of a browser and a terminal. A front makes the moves of a screen by their numbers.
+/// Drives one login for clients that show one screen at a time, such as a terminal or the pages of a browser. A client
+/// performs a screen's moves (``FlowMove``) by their numbers.
 ///
-/// Nothing runs between two moves. Waits continue only while the front polls.
+/// Nothing runs between two moves. A wait continues only while the client polls.
 @MainActor
 package final class PagedFlow {
-  /// What the front shows.
+  /// The current screen.
   package internal(set) var screen = FlowScreen()
-  /// A number that changes with each screen, but not during a wait.
+  /// The number of the screen. It changes with each new screen, but not while a wait is updated.
   package private(set) var number = 0
-  /// The last response, for developers.
+  /// The last response and its model, for developers.
   package private(set) var last: (result: HaapiResult, model: (any UIModel)?)?
-  /// How the login has ended.
+  /// The result of the login; nil until the login has ended.
   package internal(set) var end: HaapiFlowEnd?
   /// Called with each response of the server, before it is shown.
   package var observer: (@MainActor (HaapiFlowNote) -> Void)?
 
-  /// Signs for passkeys, if this is enabled.
+  /// Signs with a test passkey; nil if there is none.
   let passkey: SandboxAuthenticator?
-  /// True if operations outside the login are simulated as successful, because a sandbox has no pages to visit.
+  /// True if the user can simulate the success of operations outside the login. A sandbox has no pages to visit.
   let isSandbox: Bool
   /// The clock for waits between two polls.
   private let clock: any HaapiClock
   let application: any HaapiUIKitApplication
   var session: HaapiFlowSession?
-  /// The server's names of the actions of the step.
+  /// The names of the step's forms and links.
   private(set) var names = ActionNames()
-  /// The screen of the step. Problems and alerts return to it.
+  /// The screen of the step. The user returns here from problems and alerts.
   var base = FlowScreen()
-  /// The screen of the step without later additions.
+  /// The screen of the step, without later additions such as the form of a continue-same step.
   var plain = FlowScreen()
   /// The screen before an alert.
   var covered: FlowScreen?
-  /// The last submitted form.
+  /// The last submitted form: the number and the values.
   var sent: (form: Int, values: [String: String])?
   private var poll: Task<Void, Never>?
-  /// The messages of a failed wait. The login continues at once, and the next screen shows them.
+  /// The messages of a wait that has failed. The login continues at once, so the next screen shows these messages.
   var farewell: [FlowMessage] = []
 
   /// - Throws: An error of the configuration.
@@ -46,7 +46,7 @@ package final class PagedFlow {
     self.passkey = passkey
     self.isSandbox = isSandbox
     self.clock = clock
-    // Fronts poll, so there are no automatic polls.
+    // The client polls, so the coordinator must not.
     application = try HaapiUIKitApplicationBuilder(
       haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(
         haapiConfiguration: configuration
@@ -85,7 +85,7 @@ package final class PagedFlow {
     }
   }
 
-  /// Deletes everything that belongs to the previous login, so that the next one does not show it.
+  /// Deletes the state of the previous login, so that the next login does not show it.
   private func forget() {
     last = nil
     end = nil
@@ -103,36 +103,36 @@ package final class PagedFlow {
     session?.close()
   }
 
-  /// Cancels the login at the server, if its step has a form for that, and ends it.
+  /// Ends the login. First cancels it at the server, if the step has a form for that.
   package func cancelAtServer() async { await session?.cancelAtServer() }
 
   private func send(_ event: HaapiFlowEvent) async {
     session?.send(event)
-    // A front polls while a step is pending. Here only steps that have ended are followed, automatically.
+    // Waits for the flow's automatic requests, for example after a wait has ended. The client sends the polls.
     await session?.rested()
-    // If an event has changed nothing, show the screen before the alert again.
+    // If the event has closed an alert without showing a new screen, returns to the screen of the step.
     if screen.isAlert, session?.coordinator.alert == nil, session?.coordinator.phase == .ready {
       show(base)
     }
   }
 
-  /// The text of a button that restarts the login.
+  /// The label of the button that restarts the login.
   var startOver: String { application.theme.string("hui_start_over") }
 
   // MARK: Moves
 
-  /// The question that must be answered first.
+  /// The alert that the user must answer first; nil if there is none.
   package var alert: HaapiFlowAlert? { session?.coordinator.alert }
 
-  /// Ends the login because of the error of the alert.
+  /// Ends the login with the error of the alert.
   package func leaveAtAlert() async { await send(.answer(.leave)) }
 
-  /// Makes a move of the screen.
+  /// Performs a move of the screen.
   ///
   /// - Parameter values: The submitted values, by the keys of the fields.
   package func make(_ index: Int, values: [String: String] = [:]) async {
     guard screen.moves.indices.contains(index) else { return }
-    // While a poll is in progress, moves are ignored.
+    // The flow ignores moves during a poll, so the poll is cancelled first.
     poll?.cancel()
     await poll?.value
     guard screen.moves.indices.contains(index) else { return }
@@ -145,7 +145,7 @@ package final class PagedFlow {
       await send(.answer(.stay))
       if let covered { show(covered) }
     case .event(.back):
-      // Including the additions of the operation.
+      // Restores both screens: the coordinator shows the step again, but without the additions of the operation.
       let (base, plain) = (base, plain)
       await send(.back)
       (self.base, self.plain) = (base, plain)
@@ -158,7 +158,7 @@ package final class PagedFlow {
     }
   }
 
-  /// The values of a form, converted to the types of its fields.
+  /// Returns the values of a form, converted to the types of its fields.
   private func parameters(of form: FormActionModel, keys: [String], _ typed: [String: String])
     -> [String: any Sendable]
   {
@@ -174,12 +174,12 @@ package final class PagedFlow {
     return parameters
   }
 
-  /// The address to which browsers and apps return.
+  /// The address to which browsers and apps return after an operation.
   package var redirectTo: String {
     application.haapiUIKitConfiguration.haapiConfiguration.appRedirect
   }
 
-  /// The address, if an operation waits for it.
+  /// Returns the address as a URL if an operation waits for this address, otherwise nil.
   package func returned(_ address: String) -> URL? {
     guard let url = URL(string: address.trimmingCharacters(in: .whitespacesAndNewlines)),
       session?.coordinator.canHandle(url) == true
@@ -212,7 +212,7 @@ package final class PagedFlow {
     }
   }
 
-  /// Moves a login at a sandbox to a state of its scenario.
+  /// Moves a login to a state of the sandbox's scenario.
   package func go(to state: String, of engine: SandboxEngine) async {
     if session?.coordinator.phase != .ready || request == nil { await start() }
     guard let request else { return }
@@ -220,7 +220,7 @@ package final class PagedFlow {
     await send(request)
   }
 
-  /// Any request of the current step.
+  /// An event that sends any request of the current step; nil if the step has no request.
   private var request: HaapiFlowEvent? {
     guard case .representation(let step)? = last?.result else { return nil }
     if let form = ActionNames(step).first { return .submit(form, parameters: [:]) }
@@ -247,7 +247,7 @@ package final class PagedFlow {
     show(base)
   }
 
-  /// An empty screen of the present step.
+  /// Returns an empty screen for the current step.
   func blank(moves: [FlowMove] = []) -> FlowScreen {
     FlowScreen(moves: moves, names: names, mapper: application.dataMapper)
   }
@@ -284,7 +284,7 @@ package final class PagedFlow {
     return screen
   }
 
-  /// The seconds between two polls that the server requires.
+  /// The number of seconds that the server requires between two polls.
   private var interval: TimeInterval {
     let usual = PollingIntervalLimits().usual
     guard case .representation(let step as PollingStep)? = last?.result else { return usual }
@@ -328,7 +328,7 @@ package final class PagedFlow {
     poll = nil
   }
 
-  /// Ends the wait for the next poll, because the user has decided.
+  /// Ends the pause before the next poll, because the user has acted.
   package func stopWaiting() { poll?.cancel() }
 
   private func pollOnce() async {
@@ -336,7 +336,7 @@ package final class PagedFlow {
     guard let wait = screen.wait else { return }
     do {
       try await clock.sleep(seconds: wait.interval)
-      // During a wait, a short interruption of the network is not an error.
+      // Tries again after growing pauses: during a wait, a short interruption of the network is not an error.
       for pause in [1.0, 2, 4, nil] {
         guard shown == number || session?.coordinator.alert != nil, !Task.isCancelled else {
           return
@@ -353,7 +353,7 @@ package final class PagedFlow {
         try await clock.sleep(seconds: pause)
       }
     } catch {
-      // The user has acted in the meantime.
+      // Cancelled, because the user has acted in the meantime.
     }
   }
 }

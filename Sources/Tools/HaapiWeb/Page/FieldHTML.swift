@@ -4,9 +4,9 @@ struct FieldHTML {
   let field: any InteractionItemModel
   let id: String
   let correction: FlowCorrection?
-  /// True if a required field has a star, because other fields of the form are optional.
+  /// True if required fields have a star, because other fields of the form are optional.
   let isStarred: Bool
-  /// True if the password is a new one.
+  /// True if a password field asks for a new password.
   let isNew: Bool
 
   private var error: String? { correction?.errors[field.key] ?? own }
@@ -41,7 +41,7 @@ struct FieldHTML {
     } ?? .nothing
   }
 
-  /// Name and states, for all kinds of fields.
+  /// The HTML attributes that all kinds of fields have: name and states.
   private var attributes: HTML {
     var attributes: HTML = "id=\"\(id)\" name=\"field.\(field.key)\""
     if field.needsValue { attributes += " required" }
@@ -57,7 +57,7 @@ struct FieldHTML {
     let configuration = item.inputConfiguration
     let input = InputAttributes(configuration, key: field.key, isNew: isNew)
     var more: HTML = " type=\"\(input.type)\""
-    // The field has the submitted value again, except for secrets, which must be entered again.
+    // Fills in the submitted value again, except a secret.
     if !configuration.isSecure { more += " value=\"\(typed ?? item.value)\"" }
     if let placeholder = item.placeholder { more += " placeholder=\"\(placeholder)\"" }
     if let complete = input.autocomplete { more += " autocomplete=\"\(complete)\"" }
@@ -80,7 +80,7 @@ struct FieldHTML {
 
   private func checkbox(_ isChecked: Bool, _ isReadOnly: Bool) -> HTML {
     let checked: HTML = isChecked ? " checked" : .nothing
-    // The browser does not send a disabled checkbox either.
+    // A browser does not send a disabled checkbox, so a read-only value is never submitted.
     let disabled: HTML = isReadOnly ? " disabled" : .nothing
     return """
       <div class="field check\(state)"><input type="checkbox" \(attributes) \
@@ -103,7 +103,7 @@ struct FieldHTML {
   }
 }
 
-/// The attributes that help the browser and its keyboard.
+/// The attributes that select the keyboard and the automatic completion of an input.
 struct InputAttributes {
   let type: String
   let autocomplete: String?

@@ -1,4 +1,4 @@
-/// A simple line icon in the colour of the surrounding text. None of them is the logo of a brand.
+/// A simple line icon in the colour of the surrounding text. No icon is the logo of a brand.
 package enum WebIcon: String, CaseIterable {
   case chevron, check, clock, close, device, eye, globe, idCard, key, mail, mark, message
   case openOutside, password, person, push, shield, wallet, warning

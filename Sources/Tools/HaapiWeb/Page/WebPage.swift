@@ -1,12 +1,12 @@
-/// The page of a screen.
+/// The HTML page of a screen.
 @MainActor
 package struct WebPage {
   package var screen: FlowScreen
   /// Proves that a form was sent from this page.
   package var token = ""
-  /// A notice above the page's own messages, which explains that a form was out of date.
+  /// A notice above the page's own messages, for example that a form was out of date.
   package var notice: String?
-  /// The scenario of the sandbox, for a hint about its users.
+  /// The sandbox's scenario. The page lists the users that can log in.
   package var hint: SandboxScenario?
   /// True if the page is updated when the theme changes.
   package var isWatching = false
@@ -199,7 +199,7 @@ package struct WebPage {
       ).html
     }
     var name: HTML = form.name.map { " data-form=\"\($0)\"" } ?? .nothing
-    // If a script polls, the button is not needed.
+    // Marks the form that polls. Its button is not needed if a script polls.
     if screen.wait.map({ $0.number == form.number && $0.interval > 0 }) == true {
       name += " class=\"check-now\""
     }
@@ -350,7 +350,7 @@ extension FlowScreen {
 }
 
 extension FlowForm {
-  /// True if a password field is for a new password: that of a new account, or one that is typed twice.
+  /// True if the form asks for a new password: it has several password fields, or creates an account or a password.
   var asksForNewPassword: Bool {
     fields.filter(\.isSecure).count > 1
       || name.map {

@@ -1,6 +1,5 @@
-/// The server's names of the forms and links of a response. The name of a form is its kind, followed by a number if
-/// it is not the first of its kind, as in `continue#2`. Tests of pages find forms by these names; nothing else uses
-/// them.
+/// Names for the forms and links of a response. The name of a form is the server's name for its kind, followed by a
+/// number if it is not the first of its kind, as in `continue#2`. Only tests use the names, to find forms on pages.
 package struct ActionNames {
   private var forms: [(name: String, model: FormActionModel)] = []
   private var links: [String: Int] = [:]
@@ -13,14 +12,14 @@ package struct ActionNames {
     }
   }
 
-  /// Any form of the response.
+  /// The first form of the response; nil if there is none.
   var first: FormActionModel? { forms.first?.model }
 
   package func name(of model: FormActionModel) -> String? {
     forms.first { $0.model == model }?.name
   }
 
-  /// The name of the next link with this `rel`. Must be called for the links in their order.
+  /// Returns the name of the next link with this `rel`. Must be called for the links in their order.
   package mutating func name(ofLink rel: String) -> String {
     links[rel, default: 0] += 1
     return rel.numbered(links[rel, default: 1])

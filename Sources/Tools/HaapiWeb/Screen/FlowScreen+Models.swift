@@ -1,7 +1,7 @@
 /// Adds UI models to a screen, with items in the order of the models.
 @MainActor
 extension FlowScreen {
-  /// The screen of one model.
+  /// Creates the screen of one model.
   package init(
     _ model: any UIModel, names: ActionNames = ActionNames(), mapper: (any DataMapper)? = nil
   ) {
@@ -10,7 +10,7 @@ extension FlowScreen {
     settleTitle()
   }
 
-  /// Without a title, a message or a text that is a heading becomes the title of the page.
+  /// Moves a heading to the title, if there is no title: the first heading among the messages, or else the first part.
   package mutating func settleTitle() {
     if title == nil, let index = messages.firstIndex(where: { $0.style == .heading }) {
       title = messages.remove(at: index).text
@@ -51,7 +51,7 @@ extension FlowScreen {
     }
   }
 
-  /// The form to which an item leads, if there is one, or else a button that chooses the item.
+  /// Returns the tab of an item. It has the form that the item leads to, or else a button that chooses the item.
   private mutating func tab(_ item: any SelectorItemInteractionActionModel) -> FlowTab {
     let (outer, isNested) = (parts, isInTab)
     parts = []
@@ -79,7 +79,7 @@ extension FlowScreen {
 
   private mutating func add(_ model: any PollingModel) {
     if model.status.isWaiting {
-      // The first button of a wait polls.
+      // The first button of a wait polls. Its move is added next.
       wait = FlowWait(
         number: moves.count, interval: model.autoPollingDuration,
         maximum: model.maxWaitTime, remaining: model.maxWaitRemainingTime)

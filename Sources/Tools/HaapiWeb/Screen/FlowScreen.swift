@@ -1,18 +1,18 @@
-/// What a front shows for a step, a problem, a question or the end of a login, and the moves that the user has. It
-/// depends neither on HTML nor on a terminal, nor on the JSON of the protocol.
+/// The contents of a screen for a step, a problem, a question or the end of a login, with the moves that the user can
+/// make. Independent of HTML, the terminal and the protocol's JSON.
 package struct FlowScreen {
   package var title: String?
   package var messages: [FlowMessage] = []
   package var parts: [FlowPart] = []
-  /// The moves for the numbers in `parts`.
+  /// The user's moves. The numbers in `parts` are indices of this array.
   package var moves: [FlowMove] = []
   package var wait: FlowWait?
-  /// The errors of the form that was sent.
+  /// The errors of the last submitted form.
   package var correction: FlowCorrection?
   package var mood = Mood.usual
-  /// The server's names of the actions of added models.
+  /// The names of the forms and links in the added models.
   var names = ActionNames()
-  /// Maps the forms of choices, for tabs.
+  /// Maps the form of each choice to a model, for tabs.
   var mapper: (any DataMapper)?
   var isInTab = false
 
@@ -38,7 +38,7 @@ package struct FlowScreen {
 }
 
 extension FlowScreen {
-  /// Inserts the parts of an operation: after its image and texts, before its buttons.
+  /// Inserts the parts of an operation after images, help and headings, before the other parts.
   mutating func insert(_ added: [FlowPart]) {
     let place = parts.firstIndex { part in
       switch part {
@@ -79,17 +79,18 @@ package enum FlowPart {
   case form(FlowForm)
   /// A list. The user chooses one entry.
   case choices(title: String?, [FlowAction])
-  /// Choices as tabs; each tab shows the parts of its choice. The number distinguishes its elements from others on the
+  /// Choices as tabs. Each tab shows the parts of one choice. `number` makes the identifiers of the tabs unique on the
   /// page.
   case tabs(number: Int, title: String?, [FlowTab])
   /// A button that does not submit to the server, for example to try again or to start over.
   case button(FlowAction, InteractionItemButtonType)
-  /// Links that the client itself follows.
+  /// Links that continue the login, and links to other pages.
   case links([FlowLink])
-  /// An image, with an address of the server or a `data:` address. A page shows only a ``SafeAddress``.
+  /// An image at an address of the server, or in a `data:` address. A page contains the address only if
+  /// `SafeAddress.isImage` allows it.
   case image(FlowAction, address: String)
-  /// Starts another app, or opens a page. The address of a page can be shown. The address that starts an app may
-  /// contain a token, so it is not shown.
+  /// Starts another app, or opens a page. `address` is shown to the user; it is nil for an app, because the app's
+  /// address may contain a token.
   case launch(FlowAction, address: String?)
   /// Asks for the address to which the browser has returned.
   case paste(number: Int)
@@ -97,22 +98,22 @@ package enum FlowPart {
   case facts([(name: String, value: String)])
 }
 
-/// An element of a screen with a move.
+/// A button, link or list entry of a screen, with its move.
 package struct FlowAction {
-  /// The number of the move.
+  /// The index of the move in `FlowScreen.moves`.
   package var number: Int
-  /// The server's name, or that of a button.
+  /// The server's name for the action, or our own name for a button, such as `back`.
   package var name: String?
   package var label: String
   /// The type of an authenticator, or the kind of an action.
   package var type: String?
-  /// The name of an image.
+  /// The name of the icon's image.
   package var icon: String?
 }
 
 package enum FlowLink {
   case move(FlowAction)
-  /// An address outside the login. A page links only to a ``SafeAddress``.
+  /// An address outside the login. A page links to it only if `SafeAddress.isLink` allows it.
   case address(String, label: String)
 }
 
@@ -137,38 +138,38 @@ package struct FlowForm {
 package struct FlowWait: Equatable {
   /// The number of the move that polls.
   package var number: Int
-  /// Seconds between two polls. With 0 or less, only the user polls.
+  /// Seconds between two polls. If the number is 0 or less, only the user polls.
   package var interval: TimeInterval
   package var maximum: TimeInterval?
   package var remaining: TimeInterval?
 }
 
-/// The errors of a form, and the typed values.
+/// The errors of a form, and the values that the user has typed.
 package struct FlowCorrection {
   /// The number of the form.
   package var form: Int
-  /// By field.
+  /// The error messages, by field.
   package var errors: [String: String]
   /// The submitted values, without secrets.
   package var values: [String: String]
   package var headline: String
   /// Errors that do not belong to a field.
   package var details: [String] = []
-  /// True if the problem has actions itself, which come before the form.
+  /// True if the problem itself has actions. They are shown before the form.
   package var offersMore = false
 }
 
-/// The move of a form, button or link on a screen.
+/// A move: the effect of a form, button or link on a screen.
 package enum FlowMove: Sendable {
   /// Submits a form with the values of these fields.
   case submit(FormActionModel, keys: [String])
   /// Sends an event to the flow.
   case event(HaapiFlowEvent)
-  /// Returns with the address in the browser.
+  /// Passes on the address to which the browser has returned.
   case comeBack
   /// Redirects the browser to an app or page.
   case launch(URL)
-  /// An image of the server.
+  /// Downloads an image of the server.
   case image(String)
   /// Signs with a passkey of the sandbox.
   case passkey
@@ -176,21 +177,21 @@ package enum FlowMove: Sendable {
 }
 
 extension FlowScreen {
-  /// True if it is an alert that must be answered first.
+  /// True if the screen is an alert that the user must answer first.
   var isAlert: Bool {
     moves.contains { move in
       if case .event(.answer) = move { true } else { false }
     }
   }
 
-  /// The form with a number.
+  /// Returns the form with a number; nil if there is none.
   package func form(_ number: Int) -> FlowForm? {
     parts.lazy.compactMap { $0.form(number) }.first
   }
 }
 
 extension FlowPart {
-  /// The form with a number, if it is this part or inside it.
+  /// Returns the form with a number, if it is this part or inside this part; otherwise nil.
   func form(_ number: Int) -> FlowForm? {
     switch self {
     case .form(let form) where form.number == number: form
@@ -201,7 +202,7 @@ extension FlowPart {
 }
 
 extension InteractionItemModel {
-  /// True if the typed text is neither shown nor stored.
+  /// True if the typed text is a secret, which is neither shown nor stored.
   package var isSecure: Bool {
     (self as? any InteractionItemInputTextModel)?.inputConfiguration.isSecure == true
   }

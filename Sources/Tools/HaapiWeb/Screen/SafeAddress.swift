@@ -12,20 +12,20 @@ package enum SafeAddress {
     address.uriScheme.map(links.contains) ?? false
   }
 
-  /// True if the browser may be redirected to the address: a page, or another app.
+  /// True if the browser may be redirected to the address of a page or another app.
   package static func isLaunch(_ url: URL) -> Bool {
     guard let scheme = url.absoluteString.uriScheme else { return false }
     return pages.contains(scheme) || apps.contains(scheme)
   }
 
-  /// True if the address contains an image.
+  /// True if a page may contain the address as an image: a `data:` address with a safe type.
   package static func isImage(_ address: String) -> Bool {
     let start = address.prefix(40).lowercased()
     return images.contains { start.hasPrefix($0) } && address.utf8.count <= 1 << 20
       && isAlphanumeric(address.dropFirst(20), or: "+/=;,")
   }
 
-  /// True if a text has only letters and digits of ASCII, and other given characters.
+  /// True if a text has only ASCII letters and digits, and characters of `others`.
   private static func isAlphanumeric(_ text: Substring, or others: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII && CharacterSet.alphanumerics.contains(scalar)

@@ -28,7 +28,7 @@ extension HaapiHTTPResponse {
       """, status: status)
   }
 
-  /// - Parameter allowed: The methods of the address.
+  /// - Parameter allowed: The methods that the address supports.
   static func webMethodRefusal(allowed: String) -> HaapiHTTPResponse {
     var response = webText("There is nothing for this method.", status: 405)
     response.headers["Allow"] = allowed
@@ -44,7 +44,7 @@ extension HaapiHTTPResponse {
 
 /// Script and images of the pages.
 enum WebAssets {
-  /// The script of a page. Everything works without it.
+  /// The script of the pages. Pages also work without scripts.
   static let script = String(decoding: PackageResources.web_js, as: UTF8.self)
   static let tick = """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="none" stroke="#fff" stroke-width="2.4" \
@@ -55,7 +55,8 @@ enum WebAssets {
     stroke-linejoin="round"><path d="M12 2.750l7.500 2.750v5.750c0 4.700-3 8.200-7.500 10-4.500-1.800-7.500-5.300-7.500-10V5.500z"/></svg>
     """
 
-  /// A page that requests the same address again. That request comes from this site, so the browser sends its cookie.
+  /// Returns a page that requests the same address again. The new request comes from this site, so the browser sends
+  /// the cookie.
   static func again(_ url: URL) -> HTML {
     let target = url.path + (url.query.map { "?\($0)" } ?? "")
     return """
@@ -67,7 +68,8 @@ enum WebAssets {
       """
   }
 
-  /// The media type of an image that browsers only draw, detected by its first bytes.
+  /// Detects the media type of an image by its first bytes. Returns nil for types that may contain code, and above 1
+  /// MiB.
   static func imageType(_ data: Data) -> String? {
     guard data.count <= 1 << 20 else { return nil }
     let start = Array(data.prefix(12))

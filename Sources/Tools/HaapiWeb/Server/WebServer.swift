@@ -3,7 +3,7 @@ import SandboxServer
 /// Runs the logins of browsers on this machine: one login for each browser. Keys and tokens stay in the server.
 @MainActor
 package final class WebServer {
-  /// A new login, at a sandbox with the initial state of its scenario.
+  /// A new login. For a sandbox, `state` is the initial state of the scenario.
   package typealias Login = (flow: PagedFlow, engine: SandboxEngine?, state: String?)
 
   package struct Settings {
@@ -57,8 +57,8 @@ package final class WebServer {
 
   // MARK: Safety
 
-  /// Refuses requests that a page of another site sends through a browser. Its host name may lead to this machine
-  /// (DNS rebinding), or it may use this server's own name.
+  /// Returns a refusal if a page of another site sends the request through a browser, otherwise nil. The page may use a
+  /// host name that leads to this machine (DNS rebinding), or the name of this server.
   private func refusal(of request: HaapiHTTPRequest) -> HaapiHTTPResponse? {
     let hosts = request.headers.values("Host")
     guard hosts.count == 1, hosts[0].lowercased() == host else {
@@ -72,7 +72,8 @@ package final class WebServer {
     }
     let origins = request.headers.values("Origin")
     let isOwn = origins.allSatisfy { $0.lowercased() == "http://\(host)" }
-    // Pages without a referrer post with the origin `null`, but another header of the browser shows their origin.
+    // Pages without a referrer post with the origin `null`. Then `Sec-Fetch-Site` shows whether this server sent the
+    // page.
     let isSameOrigin =
       request.headers.values("Sec-Fetch-Site") == ["same-origin"]
       && origins.allSatisfy { $0 == "null" }
@@ -153,7 +154,7 @@ package final class WebServer {
       await session.rest()
       return page(session)
     }
-    // A browser that follows a link of another site does not send its cookie until a page of this site makes a
+    // A browser that follows a link of another site sends the cookie only later, when a page of this site makes a
     // request.
     if cookie(of: request) == nil, request.headers.values("Sec-Fetch-Site") == ["cross-site"] {
       return .webPage(WebAssets.again(request.url), status: 200)
@@ -198,7 +199,7 @@ package final class WebServer {
 
   // MARK: Moves
 
-  /// The session and the fields of a form that was sent from one of its pages.
+  /// Returns the session and the fields of a form, if the form was sent from a page of the session.
   private func form(_ request: HaapiHTTPRequest) throws(Refused) -> (WebSession, [String: String]) {
     guard request.headers["Content-Type"].map({ MediaType($0).isURLEncoded }) == true else {
       throw Refused(response: .webText("This is not a form.", status: 415))
@@ -260,7 +261,7 @@ package final class WebServer {
     return (session, session.flow.screen.moves[number])
   }
 
-  /// Redirects to the address of an app. It may contain a token, so the page does not contain it.
+  /// Redirects to the address of an app. The address may contain a token, so it is not in the page.
   private func launch(_ request: HaapiHTTPRequest) -> HaapiHTTPResponse {
     guard case (_, .launch(let url))? = move(request), SafeAddress.isLaunch(url) else {
       return .webRedirect("/")

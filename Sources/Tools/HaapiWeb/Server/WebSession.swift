@@ -1,4 +1,4 @@
-/// The login of one browser, and the pages whose forms it accepts.
+/// The login of one browser, and the tokens of the pages whose forms are accepted.
 @MainActor
 final class WebSession {
   let flow: PagedFlow
@@ -21,7 +21,7 @@ final class WebSession {
   /// The token of the current page.
   var token: String {
     if let last = tokens.last, last.number == flow.number { return last.token }
-    // It cannot be guessed.
+    // The token is random, so that other sites cannot guess it.
     let token = UUID().uuidString
     tokens.append((flow.number, token))
     tokens = tokens.suffix(Self.maximumTokens)
@@ -30,7 +30,7 @@ final class WebSession {
 
   enum Page {
     case present
-    /// An earlier token of this login, for example of another tab or after going back.
+    /// An earlier page of this login, for example in another tab or after going back.
     case earlier
     case unknown
   }

@@ -2,9 +2,9 @@
 ///
 /// If the contrast of a text is below WCAG AA, its colour is made darker or lighter until it is readable.
 ///
-/// It is computed once for each theme; pages only send it.
+/// The sheet is computed once for each theme, and not for each page.
 package struct ThemeSheet: Sendable {
-  /// A colour that was changed.
+  /// A colour that was changed because its contrast was too low.
   package struct Correction: Equatable, Sendable {
     package let style: String
     package let key: String
@@ -14,7 +14,7 @@ package struct ThemeSheet: Sendable {
   }
 
   package private(set) var css = ""
-  /// A value that is different for each sheet.
+  /// A hash of the sheet, which shows whether the theme has changed.
   package private(set) var version = ""
   package private(set) var corrections: [Correction] = []
   private let theme: Theme
@@ -104,7 +104,7 @@ package struct ThemeSheet: Sendable {
     }
   }
 
-  /// A button or a message.
+  /// Adds the properties of a button or message.
   private mutating func addBox(_ style: String, _ name: String, text: String) {
     let back = color("backgroundColorName", of: style) ?? page
     set("\(name)-back", back)

@@ -1,6 +1,6 @@
 /// A recorded login: a state for each received step, in order.
 struct RecordedLogin {
-  /// A response: its JSON, and the type as which it is decoded.
+  /// A response: the JSON, and the name of the type to which it is decoded.
   struct Payload: Equatable {
     let type: String
     let json: JSONValue
@@ -15,7 +15,7 @@ struct RecordedLogin {
     let name: String
   }
 
-  /// Leads to a state, or to a response that does not change the state.
+  /// The effect of a trigger: another state (`go`), or a response that does not change the state (`say`).
   struct Rule {
     let trigger: Trigger
     var go: Int?
@@ -27,7 +27,7 @@ struct RecordedLogin {
     let answer: Payload
     let offers: [Trigger]
     var rules: [Rule] = []
-    /// The number of polls that led to the same state, and the state after them.
+    /// The number of polls after which the state was still the same. `afterPolls` is the state after that.
     var polls = 0
     var afterPolls: Int?
     var tokens: Payload?
@@ -37,7 +37,7 @@ struct RecordedLogin {
   }
 
   private(set) var states: [State] = []
-  /// The moves of the walk and its end, as in a scenario.
+  /// The user's moves and the end of the login, in the format of a scenario's `walks`.
   private(set) var moves: [[String: JSONValue]] = []
   private(set) var end: JSONValue?
   private var current = 0
@@ -61,7 +61,7 @@ struct RecordedLogin {
     states = [state]
   }
 
-  /// A step after a form or link.
+  /// Records the step that follows a form or link.
   mutating func add(_ state: State, after trigger: Trigger, _ move: [String: JSONValue]) {
     // The login may have begun with a problem, whose form leads to the first step.
     guard !states.isEmpty else { return begin(with: state) }
@@ -83,7 +83,7 @@ struct RecordedLogin {
     end = nil
   }
 
-  /// Adds a problem, or a step that does not change the state of the login.
+  /// Records a problem, or a step that does not change the state of the login.
   mutating func say(
     _ payload: Payload, isProblem: Bool, after trigger: Trigger, _ move: [String: JSONValue]
   ) {

@@ -1,4 +1,4 @@
-/// A recorded login as the text of a scenario.
+/// Writes a recorded login in the format of scenario files.
 struct RecordedScenario {
   private var login: RecordedLogin
   private var standIns: StandIns
@@ -8,7 +8,7 @@ struct RecordedScenario {
   static func text(of login: RecordedLogin) -> String {
     var scenario = RecordedScenario(login: login)
     scenario.write()
-    // Values of headers may also occur in places that were not replaced before, such as the name of a field.
+    // Secret values, for example of headers, may also be in places that were not replaced before, such as field names.
     return scenario.standIns.replacedEverywhere(in: scenario.lines.joined(separator: "\n") + "\n")
   }
 
@@ -29,7 +29,7 @@ struct RecordedScenario {
     let form = state.offers.first { $0.kind == "form" }?.name ?? "step"
     let word = form.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
       .joined(separator: "-")
-    // Words that YAML does not read as strings.
+    // YAML does not read these words as strings.
     let isFree =
       !word.isEmpty
       && !["on", "off", "yes", "no", "true", "false", "null", "y", "n"].contains(word)
@@ -60,11 +60,11 @@ struct RecordedScenario {
     lines.append("    answer: \(state.answer.type)")
     write("    with: ", standIns.answer(state.answer.json))
     if state.isPending, state.offers.contains(.poll) {
-      // A wait that was cancelled never ends.
+      // If the user has cancelled a wait, its polls never lead to another state.
       let next = state.afterPolls ?? index
       lines.append("    poll: { times: \(state.polls), go: \(names[next]) }")
     }
-    // `poll` matches all polls.
+    // The member `poll` above is for all polls.
     let rules = state.rules.filter { !($0.trigger == .poll && state.isPending) }
     let covered = Set(state.rules.map(\.trigger) + (state.isPending ? [.poll] : []))
     let open = Set(state.offers.filter { !covered.contains($0) }.map(\.kind)).sorted()
@@ -100,12 +100,12 @@ struct RecordedScenario {
   }
 
   private mutating func write(_ key: String, _ json: JSONValue) {
-    // The entry of a list begins after its dash.
+    // In an entry of a list, the text begins after the dash.
     let indentation = key.hasSuffix("- ") ? key.count : key.prefix { $0 == " " }.count
     lines.append(key + YAMLText.flow(json, indentation: indentation + 2))
   }
 
-  /// Values of fields, with placeholders.
+  /// Returns the values of fields, with placeholders for secrets.
   private func replaced(_ values: [String: JSONValue]) -> JSONValue {
     .object(values.mapValues { .string(standIns.text($0.stringValue ?? "")) })
   }

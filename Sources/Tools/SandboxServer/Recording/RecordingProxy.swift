@@ -1,8 +1,8 @@
 /// A proxy between a client and a login server. It forwards every request, and records the login.
 ///
-/// The client's proofs are valid only for this address (RFC 9449 4.3, `htu`). So the proxy sends each request with
-/// its own proof, and has one key for each key of a client. The server binds its tokens to the proxy's key, so they
-/// can be used only through the proxy. The proxy handles nonces itself.
+/// The client's proofs are valid only for the proxy's address (RFC 9449 4.3, `htu`). So the proxy sends its own proof
+/// with each request, and has a key for each key of a client. The server binds tokens to the proxy's key, so the tokens
+/// work only through the proxy. The proxy also handles nonces.
 public final class RecordingProxy: Sendable {
   /// The endpoints of the login server.
   public struct Upstream: Sendable {
@@ -17,7 +17,7 @@ public final class RecordingProxy: Sendable {
     }
   }
 
-  /// The address for the client.
+  /// The address that the client uses.
   public let baseURL: URL
   private let listener: LoopbackListener
   private let upstream: Upstream
@@ -74,13 +74,13 @@ public final class RecordingProxy: Sendable {
     }
   }
 
-  /// The login as the text of a scenario; `nil` if none has begun.
+  /// The recorded login in the format of scenario files; `nil` if no login has begun.
   public var scenario: String? {
     let login = state.withLock { $0.login }
     return login.states.isEmpty ? nil : RecordedScenario.text(of: login)
   }
 
-  /// The number of steps so far.
+  /// The number of steps recorded so far.
   public var stepCount: Int { state.withLock { $0.login.states.count } }
 
   // MARK: Requests
@@ -152,8 +152,8 @@ public final class RecordingProxy: Sendable {
     return response
   }
 
-  /// True for an assertion that is addressed to the proxy. Only the client can sign one for the server. An
-  /// assertion that is addressed to the server may pass.
+  /// True if the audience of the client's assertion is the proxy. The proxy cannot sign an assertion for the server. It
+  /// can forward an assertion whose audience is the server.
   private func isAssertionForRecorder(_ parameters: [(name: String, value: String)]) -> Bool {
     guard let text = parameters.first(where: { $0.name == "client_assertion" })?.value,
       let claims = try? JSONWebSignature(compact: text).claims, let audience = claims["aud"]
@@ -208,7 +208,7 @@ public final class RecordingProxy: Sendable {
     }
   }
 
-  /// Removes headers of the single connection, and nonces, which the client does not need.
+  /// Removes the headers that concern only one connection, and the nonces, which the client does not need.
   private static func cleaned(_ response: HaapiHTTPResponse) -> HaapiHTTPResponse {
     let dropped = [
       "connection", "content-encoding", "content-length", "dpop-nonce", "keep-alive",
@@ -222,9 +222,9 @@ public final class RecordingProxy: Sendable {
 
   // MARK: Responses
 
-  /// Records a step or problem, and replaces its addresses by those of the proxy.
+  /// Records a step or problem. Returns the response with addresses of the proxy.
   ///
-  /// - Parameter cause: The form or link that led to it; `nil` at the beginning of a login.
+  /// - Parameter cause: The form or link that led to the response; `nil` at the beginning of a login.
   private func take(
     _ response: HaapiHTTPResponse, from url: URL,
     after cause: (trigger: RecordedLogin.Trigger, move: [String: JSONValue])? = nil
@@ -284,7 +284,7 @@ public final class RecordingProxy: Sendable {
     URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.percentEncodedQuery
   }
 
-  /// The address with the query of the request, which has the fields of a GET form.
+  /// Returns the address with the query of the request, which contains the fields of a GET form.
   private static func address(_ url: URL, query request: HaapiHTTPRequest) -> URL {
     guard let query = query(of: request), !query.isEmpty else { return url }
     let text = url.absoluteString
@@ -293,7 +293,7 @@ public final class RecordingProxy: Sendable {
 
   // MARK: Secrets
 
-  /// The submitted fields, for a walk. The values are recorded only as placeholders.
+  /// Returns the submitted fields that a recorded walk must set. Also notes the values that placeholders must replace.
   private func take(_ fields: [String: String], of form: FormActionModel) -> [String: JSONValue] {
     state.withLock { state in
       var values: [String: JSONValue] = [:]
@@ -311,7 +311,7 @@ public final class RecordingProxy: Sendable {
           if !value.isEmpty { state.login.type(value, in: field.name) }
         }
       }
-      // A walk cannot set a field of that name: `user` names a user.
+      // In a walk, `user` selects a user, so a field with this name cannot be set.
       values["user"] = nil
       return values
     }

@@ -1,11 +1,11 @@
-/// Replaces each value that is a secret or an identifier by a placeholder. Equal values have the same placeholder.
+/// Replaces secrets and identifiers with placeholders. Equal values have the same placeholder.
 struct StandIns {
   private var names: [String: String] = [:]
   private var counts: [String: Int] = [:]
 
-  /// Adds a value that must not be written.
+  /// Adds a value that a scenario must not contain.
   ///
-  /// - Parameter label: The meaning of the value, for example the name of its field. The placeholder begins with it.
+  /// - Parameter label: The meaning of the value, such as the name of a field. The placeholder begins with the label.
   mutating func add(_ value: String, _ label: String, isPadded: Bool = false) {
     guard !value.isEmpty, names[value] == nil else { return }
     let word = String(label.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(24))
@@ -15,18 +15,18 @@ struct StandIns {
     names[value] = isPadded ? Self.padded(standIn) : standIn
   }
 
-  /// The text with padding to a multiple of four characters, so that Base64 decoders accept it.
+  /// Pads a text to a multiple of four characters, so that Base64 decoders accept it.
   private static func padded(_ text: String) -> String {
     text + String(repeating: "x", count: (4 - text.utf8.count % 4) % 4)
   }
 
-  /// A text whose secret values are replaced.
+  /// Returns the text with placeholders for secrets.
   func text(_ text: String) -> String {
     if let name = names[text] { return name }
     return replaced(in: text, Self.shortestPart)
   }
 
-  /// Replaces values that are still in a file after all its strings were replaced, for example in names.
+  /// Replaces long values anywhere in a file, for example in names. All strings must have been replaced before.
   func replacedEverywhere(in text: String) -> String { replaced(in: text, 12) }
 
   private func replaced(in text: String, _ shortest: Int) -> String {
@@ -45,16 +45,16 @@ struct StandIns {
 
   // MARK: Answers
 
-  /// Members with words of the protocol as values.
+  /// Members whose values are words of the protocol, and never secrets.
   private static let structure: Set<String> = [
     "type", "template", "kind", "rel", "method", "viewName", "templateArea", "class", "classList",
     "status", "name", "alg", "transports", "userVerification", "attestation", "error", "reason",
   ]
 
-  /// A response for a scenario: without identifiers, secrets and addresses.
+  /// Returns the response for a scenario: without identifiers, secrets and addresses.
   func answer(_ json: JSONValue) -> JSONValue { value(json, "") }
 
-  /// Finds values that look like identifiers. Must be called with all responses before the first one is written.
+  /// Finds values that look like identifiers. Must be called with all responses before the first response is written.
   mutating func learn(_ json: JSONValue) { learn(json, "value") }
 
   private mutating func learn(_ json: JSONValue, _ label: String) {
@@ -83,10 +83,10 @@ struct StandIns {
     case .string(let text):
       if Self.structure.contains(label) { return json }
       if Self.isAddress(text) { return .string(address(text)) }
-      // Not a placeholder of a scenario.
+      // In a scenario, `{{` would begin a placeholder.
       return .string(self.text(text).replacingOccurrences(of: "{{", with: "{ {"))
     case .number(let number):
-      // A short number is probably a length or a time.
+      // Keeps a short number, because it is probably a length or a time.
       return number.text.count < 6 || names[number.text] == nil ? json : .number(JSONNumber(0))
     case .array(let values): return .array(values.map { value($0, label) })
     case .object(let members):
@@ -96,8 +96,8 @@ struct StandIns {
     }
   }
 
-  /// True for a text without spaces that mixes letters and digits, has only digits, or is very long. Words of a
-  /// language are different.
+  /// True if the text looks like an identifier and not like a word: without spaces, and with letters and digits, only
+  /// digits, or very long.
   private static func isOpaque(_ text: String) -> Bool {
     guard text.utf8.count >= 8, !text.contains(where: \.isWhitespace), !isAddress(text) else {
       return false
@@ -118,7 +118,7 @@ struct StandIns {
       && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
   }
 
-  /// The parameters in the query of an address.
+  /// Returns the parameters in the query of an address.
   private static func parameters(of address: String) -> [(name: String, value: String)] {
     let query = address.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
     return query.prefix { $0 != "#" }.split(separator: "&").map { pair in
@@ -127,8 +127,8 @@ struct StandIns {
     }
   }
 
-  /// An address that leads nowhere. Its scheme and the names of its parameters remain, because they show which app it
-  /// starts.
+  /// Returns an address that leads nowhere. The scheme and the names of the parameters remain, because they show which
+  /// app the address starts.
   private func address(_ text: String) -> String {
     if text.hasPrefix("data:image/") { return "{{qr}}" }
     if text.hasPrefix("data:") { return "data:," }

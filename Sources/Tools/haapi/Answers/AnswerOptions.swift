@@ -14,7 +14,7 @@ struct AnswerOptions: ParsableArguments {
   func validate() throws {
     try InputFile.checkStandardInput(files)
     do {
-      // This checks only the media type: an empty response of a valid type has a list of defects.
+      // Checks only the media type: if it is valid, the result is a list of defects, and no error is thrown.
       _ = try HaapiDecoder().defects(in: .init(), mediaType: mediaType)
     } catch let error as HaapiAnswerError {
       throw ValidationError(error.failureReason)
@@ -23,7 +23,7 @@ struct AnswerOptions: ParsableArguments {
 }
 
 extension AnswerOptions {
-  /// Reads every file, even if an earlier one fails.
+  /// Reads every file, even if an earlier file fails.
   ///
   /// - Throws: The exit code, if a file failed.
   func forEach(

@@ -8,7 +8,7 @@ struct AnswerReader {
 
   typealias Read = (answer: HaapiAnswer, warnings: [DecodingWarning])
 
-  /// The response, with more warnings than the SDK reports.
+  /// Reads the response. Also warns about repeated members, which the SDK does not report.
   func read(_ file: String) throws(FileFailure) -> Read {
     let data = try InputFile.read(file, limit: decoder.limits.maximumBytes)
     if let reason = Self.otherFormat(data) {
@@ -30,7 +30,7 @@ struct AnswerReader {
 }
 
 extension AnswerReader {
-  /// The format of a file that is not JSON, detected by its first bytes.
+  /// Returns why a file is not JSON, judging by the first bytes; nil if the file may be JSON.
   private static func otherFormat(_ data: Data) -> String? {
     switch Array(data.prefix(2)) {
     case []: "is empty"
@@ -58,7 +58,7 @@ extension FileFailure.Defect {
     }
   }
 
-  /// Line and column as editors count them, both starting at 1.
+  /// Returns the line and the column as editors count them: both start at 1.
   private static func place(_ offset: Int, in data: Data) -> String {
     let before = data.prefix(offset)
     let line = 1 + before.count { $0 == UInt8(ascii: "\n") }

@@ -1,7 +1,7 @@
 /// The reasons why a file cannot be used.
 struct FileFailure: Error {
   struct Defect {
-    /// The place in the JSON of the file; `nil` if the reason is not about one.
+    /// The place in the JSON of the file; `nil` if the reason is about the whole file.
     let path: String?
     let reason: String
   }
@@ -22,7 +22,7 @@ struct FileFailure: Error {
 
   var reason: String { defects.first?.reason ?? "" }
 
-  /// Writes the reasons to standard error. Standard output has a line of JSON instead of that of the content.
+  /// Writes the reasons to standard error. With `asJSON`, also writes a line of JSON to standard output.
   func report(_ file: String, asJSON: Bool) {
     for defect in defects {
       let place = defect.path.map { $0 + ": " } ?? ""

@@ -4,7 +4,7 @@ import SchemaText
 enum InputFile {
   static let standardInput = "-"
 
-  /// The file's name, made safe for a terminal.
+  /// Returns the name of a file, made safe for a terminal.
   static func name(_ file: String) -> String {
     switch file {
     case standardInput: "<stdin>"
@@ -23,12 +23,12 @@ enum InputFile {
     }
   }
 
-  /// Reads every file, even if an earlier one fails.
+  /// Reads every file, even if an earlier file fails.
   ///
   /// - Parameters:
-  ///   - read: Returns the exit code of a file that failed.
+  ///   - read: Reads a file. Returns an exit code if the file failed, otherwise nil.
   ///   - end: Called after the last file.
-  /// - Throws: The first of the exit codes, if a file failed.
+  /// - Throws: The lowest exit code, if a file failed.
   static func forEach(
     _ files: [String], _ read: (String) throws -> Int32?, end: () -> Void = {}
   ) throws {
@@ -42,8 +42,8 @@ enum InputFile {
     if let code = codes.min() { throw ExitCode(code) }
   }
 
-  /// Reads a file. A named pipe or a device is refused, because reading it may block forever. The argument that a
-  /// shell passes for `<(command)` is read like standard input.
+  /// Reads a file. Refuses a named pipe or a device, because reading could block forever. The path that a shell passes
+  /// for `<(command)` is read like standard input.
   static func read(_ path: String, limit: Int) throws(FileFailure) -> Data {
     if let descriptor = inheritedDescriptor(path) {
       let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)

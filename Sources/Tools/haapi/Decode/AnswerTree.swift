@@ -1,4 +1,4 @@
-/// A response as a tree: its members by their Swift names, as the generated mirrors show them, with masked secrets.
+/// Writes a response as a tree. The members come from the generated mirrors, with Swift names and masked secrets.
 struct AnswerTree {
   let colours: Bool
 
@@ -22,7 +22,8 @@ struct AnswerTree {
     }
   }
 
-  /// The value; nil for nil, for empty lists and dictionaries, and for an enum case without a text.
+  /// Returns the value if it can be shown. Returns nil for an absent value, an empty list or dictionary, and an enum
+  /// case whose string is empty.
   private static func present(_ value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -32,7 +33,7 @@ struct AnswerTree {
     }
   }
 
-  /// The members of a struct, the elements of a list, and the entries of a dictionary.
+  /// Returns the members of a struct, the elements of a list, or the entries of a dictionary.
   private static func members(of value: Any) -> [(label: String, value: Any)] {
     if let json = value as? [String: JSONValue] {
       return json.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -47,12 +48,12 @@ struct AnswerTree {
     }
   }
 
-  /// Without the response's own text, which is always masked.
+  /// Returns all members except the response's own JSON text, which is always masked.
   private static func members(of mirror: Mirror) -> [(label: String, value: Any)] {
     mirror.children.compactMap { $0.label == "rawJsonString" ? nil : ($0.label ?? "", $0.value) }
   }
 
-  /// A value in the line of its label: the text of a scalar, the name of a struct.
+  /// Returns the text next to a label: the value of a scalar, or the type of a struct.
   private func text(of value: Any) -> String {
     switch value {
     case let value as Masked: paint(value.description, .faint)

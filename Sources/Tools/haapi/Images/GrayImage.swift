@@ -1,6 +1,6 @@
 import CLibPNG
 
-/// The shades of a PNG. Transparent pixels are white.
+/// A PNG image in shades of grey. Transparent pixels are white.
 struct GrayImage {
   let width: Int
   /// One byte for each pixel, row by row: 0 is black, 255 is white.

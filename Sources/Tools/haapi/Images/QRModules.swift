@@ -1,4 +1,4 @@
-/// The modules of a QR code, found in an image by sampling.
+/// The modules (squares) of a QR code, found in an image by sampling.
 ///
 /// - Note: Source: ISO/IEC 18004:2015 6.3
 struct QRModules: Equatable {
@@ -30,7 +30,7 @@ struct QRModules: Equatable {
     guard corners.allSatisfy({ hasFinder(x: $0.0, y: $0.1) }) else { return nil }
   }
 
-  /// Modules outside the code are light.
+  /// True if the module is dark. Modules outside the code are light.
   subscript(x: Int, y: Int) -> Bool {
     (0..<size).contains(x) && (0..<size).contains(y) && isDark[y * size + x]
   }
@@ -48,7 +48,7 @@ struct QRModules: Equatable {
 enum QRStyle: String, CaseIterable {
   /// Each character shows two modules, black on white in every colour scheme of a terminal.
   case blocks
-  /// Two characters show a module, without colours.
+  /// Two characters show one module, without colours.
   case ascii
   /// Codes are not drawn.
   case off
@@ -58,12 +58,12 @@ extension QRModules {
   /// The number of light modules around the code. Scanners need four.
   private static let quietZone = 4
 
-  /// The number of columns of a drawing.
+  /// Returns the number of columns of a drawing.
   func width(_ style: QRStyle) -> Int {
     (size + 2 * Self.quietZone) * (style == .ascii ? 2 : 1)
   }
 
-  /// The lines of a drawing.
+  /// Returns the lines of a drawing.
   func lines(_ style: QRStyle) -> [String] {
     let range = -Self.quietZone..<size + Self.quietZone
     switch style {

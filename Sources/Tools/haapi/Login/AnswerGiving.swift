@@ -80,7 +80,8 @@ struct AnswerGiving: ParsableArguments {
     return LoginAnswers(values: values, choices: choose)
   }
 
-  /// Names of values on the command line that look like passwords. A sandbox has no secrets, so its list is empty.
+  /// Returns the names of values on the command line that look like passwords; none for a sandbox, which has no
+  /// secrets.
   func visibleSecrets(of target: LoginTarget) -> [String] {
     guard !target.isSandbox else { return [] }
     return set.compactMap { Self.pair($0)?.name }.filter { name in

@@ -27,7 +27,7 @@ struct EndpointOptions: ParsableArguments {
     return try Self.url(tokenEndpoint, of: "--token-endpoint", relativeTo: server)
   }
 
-  /// The address that is the value of an option.
+  /// Parses the value of an option as an address.
   ///
   /// - Throws: `ValidationError`
   @discardableResult
@@ -95,7 +95,7 @@ struct ClientOptions: ParsableArguments {
     ].contains { $0 != nil }
   }
 
-  // The library checks these values too, but its messages name the parameters of Swift.
+  // The library checks these values too, but its messages name the Swift parameters instead of the options.
   func validate() throws {
     func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
     if let clientId, isBlank(clientId) { throw ValidationError("--client-id is empty.") }
@@ -120,8 +120,8 @@ struct ClientOptions: ParsableArguments {
   /// Reads the options, and the file with the secret.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario of the server, if it is known to be a sandbox.
-  ///   - storage: The storage of a login that outlives the command.
+  ///   - scenario: The scenario of the server, if the server is known to be a sandbox.
+  ///   - storage: Stores the login for later commands; nil to store nothing.
   /// - Throws: `ValidationError`
   func configuration(
     scenario: SandboxScenario? = nil, keptIn storage: FileStorage? = nil
@@ -142,7 +142,8 @@ struct ClientOptions: ParsableArguments {
       registration: registration, keptIn: storage)
   }
 
-  /// The registration of a client, at a server whose own client cannot log in without attestation.
+  /// Returns the registration of a client from a template; nil without `--dcr-template`. It is for servers whose own
+  /// client needs attestation to log in.
   ///
   /// - Throws: `ValidationError`
   private func registration(of server: URL) throws -> DCRConfiguration? {
@@ -157,7 +158,7 @@ struct ClientOptions: ParsableArguments {
 }
 
 extension HaapiConfiguration {
-  /// A client of a server. Its name must be changed for parallel logins.
+  /// Creates the configuration of a client. Parallel logins must have different values of `name`.
   init(
     server: URL, clientId: String, token: URL, authorization: URL, redirectURI: String = "",
     scopes: [String] = [], locale: String? = nil, secret: String?,
@@ -182,7 +183,7 @@ extension HaapiConfiguration {
   }
 }
 
-/// A secret in a file, without the line break at its end.
+/// Reads a secret from a file, without the line break at the end.
 enum SecretFile {
   private static let maximumBytes = 64 * 1024
 

@@ -1,6 +1,6 @@
-/// The folder of a login that outlives the command. It has the client, the refresh token and the key of the tokens.
+/// A login that is stored for later commands. The folder has the client, the refresh token and the key of the tokens.
 struct KeptLogin: ExpressibleByArgument {
-  /// What a refresh needs in addition to the key.
+  /// The data that a refresh needs in addition to the key.
   private struct Entry: Codable {
     var version = 1
     let server: URL
@@ -22,7 +22,7 @@ struct KeptLogin: ExpressibleByArgument {
     folder = Self.state.appendingPathComponent("haapi/logins/\(name)", isDirectory: true)
   }
 
-  /// The folder for data of tools that is not configuration.
+  /// The folder in which tools store data other than configuration.
   private static var state: URL {
     if let path = ProcessInfo.processInfo.environment["XDG_STATE_HOME"], path.hasPrefix("/") {
       return URL(fileURLWithPath: path, isDirectory: true)
@@ -37,9 +37,9 @@ struct KeptLogin: ExpressibleByArgument {
 
   var storage: FileStorage { FileStorage(folder: folder) }
 
-  /// The outcome of a login or refresh, after its refresh token was written.
+  /// Stores the refresh token of a login or refresh. Returns the outcome, or a failure if nothing could be stored.
   ///
-  /// - Parameter previous: The refresh token that the server has not replaced.
+  /// - Parameter previous: The refresh token to store if the server has sent no new one.
   func keep(
     _ outcome: LoginOutcome, of configuration: HaapiConfiguration, previous: String? = nil
   ) -> LoginOutcome {

@@ -4,7 +4,7 @@ import SchemaText
 struct LoginAnswers {
   private(set) var values: [String: String] = [:]
   private var choices: [String] = []
-  /// The fields of the forms so far, in order.
+  /// The names of the fields in all forms so far, in order.
   private var known: [String] = []
 
   struct Malformed: Error {
@@ -16,7 +16,7 @@ struct LoginAnswers {
     self.choices = choices
   }
 
-  /// The next decision.
+  /// Removes and returns the next choice; nil if there are no more.
   mutating func nextChoice() -> String? { choices.isEmpty ? nil : choices.removeFirst() }
 
   /// Records the fields of the forms on the screen.
@@ -43,7 +43,8 @@ struct LoginAnswers {
       ? fields : fields + choices.map { "There was no further choice for --choose \($0)." }
   }
 
-  /// The value of a field. It is used only once, because a field that is requested again had a wrong value.
+  /// Removes and returns the value of a field, or nil. Each value is used only once: a field that is requested again
+  /// had a wrong value.
   mutating func take(_ name: String) -> String? { values.removeValue(forKey: name) }
 
   /// Reads the values of a file: a mapping in YAML or JSON.

@@ -123,7 +123,7 @@ struct LoginSession {
     }
   }
 
-  /// Makes the moves of a walk, and asks nothing.
+  /// Runs a walk of the scenario (a scripted login), and asks nothing.
   private func run(_ walk: SandboxScenario.Walk, of scenario: SandboxScenario) async throws
     -> (LoginOutcome, [String])
   {

@@ -1,6 +1,6 @@
 /// How a login ended.
 enum LoginOutcome: Sendable {
-  /// The key signs the requests in which the tokens are used.
+  /// The login succeeded. The key signs the requests that use the tokens.
   case tokens(SuccessfulTokenResponse, Dpop?)
   case problem(any ProblemRepresentation)
   /// The token endpoint refused the code.
@@ -11,14 +11,14 @@ enum LoginOutcome: Sendable {
 
 /// An input that only a user, or an option, can supply.
 struct InputMissing: Error {
-  /// The field; `nil` for a decision.
+  /// The name of the field; `nil` if a choice is missing.
   let field: String?
-  /// The missing value, and the option that supplies it.
+  /// A message that names the missing value, and the option that supplies it.
   let message: String
 }
 
 extension LoginOutcome {
-  /// The outcome for a response of the token endpoint.
+  /// Creates the outcome for a response of the token endpoint.
   init(_ response: TokenResponse, key: Dpop?) {
     switch response {
     case .successfulToken(let tokens): self = .tokens(tokens, key)
@@ -39,7 +39,7 @@ extension ProblemRepresentation {
     add((self as? AuthorizationProblem)?.errorDescription)
     add(title.map(\.literal))
     for message in messages { add(message.text.literal) }
-    // This text is for developers, so the mapping does not show it.
+    // This description is for developers, so the mapping does not show it.
     add((self as? InvalidInputProblem)?.errorDescription)
     add(jsonValue["detail"]?.stringValue)
     if texts.isEmpty { add((self as? AuthorizationProblem)?.error) }

@@ -17,7 +17,7 @@ struct TokenOutput: ParsableArguments {
   }
 }
 
-/// What a login prints and keeps besides its tokens.
+/// Options for what a login prints and stores, in addition to the tokens.
 struct LoginOutput: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -69,7 +69,7 @@ struct LoginReport {
   // MARK: Standard output
 
   private func printTokens(_ tokens: SuccessfulTokenResponse, _ key: Dpop?) throws {
-    // Any other type could break the header.
+    // The server's own text is not used, because it could break the header.
     let scheme = tokens.tokenType?.lowercased() == "dpop" ? "DPoP" : "Bearer"
     switch output.print {
     case .json: break
@@ -86,7 +86,7 @@ struct LoginReport {
     }
   }
 
-  /// A word of a shell command.
+  /// Quotes a word of a shell command.
   private static func quoted(_ word: String) -> String {
     "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
   }
@@ -131,7 +131,7 @@ struct LoginReport {
     }
   }
 
-  /// The secrets of a problem, which neither the line nor the explanation shows.
+  /// Returns the secrets of a problem. They appear neither in the line of JSON nor in the explanation.
   private func secrets(of problem: any ProblemRepresentation) -> Secrets {
     Secrets(of: .problem(problem), areShown: output.showSecrets, showsMessages: true)
   }
@@ -149,7 +149,7 @@ struct LoginReport {
 
   // MARK: Standard error
 
-  /// Advice for the user of the command.
+  /// Writes advice about unused values and about a missing client secret.
   func advise(_ outcome: LoginOutcome, answers: LoginAnswers, hasSecret: Bool) {
     let leftovers: [String] =
       switch outcome {
@@ -195,7 +195,7 @@ struct LoginReport {
 }
 
 extension LoginOutcome {
-  /// Its name in the line of JSON, and the exit code of the command.
+  /// The name of the outcome in the line of JSON, and the exit code of the command.
   fileprivate var end: (name: String, code: Int32) {
     switch self {
     case .tokens: ("tokens", 0)
@@ -208,7 +208,7 @@ extension LoginOutcome {
 }
 
 extension Error {
-  /// The error, without values.
+  /// The error in words, without values of the user.
   fileprivate var words: String {
     switch self {
     case let error as InputMissing: error.message

@@ -4,14 +4,14 @@ import SchemaModel
 /// The server of a login.
 struct LoginTarget {
   let configuration: HaapiConfiguration
-  /// The scenario of the server, if it is known to be a sandbox.
+  /// The scenario of the server, if the server is known to be a sandbox.
   let scenario: SandboxScenario?
-  /// The sandbox in this process.
+  /// The sandbox in this process; nil for another server.
   let engine: SandboxEngine?
   /// The clock for waits.
   let clock: any HaapiClock
 
-  /// True if the server is in this process. Its operations have no pages and apps, and its users have no secrets.
+  /// True for a sandbox in this process. Its operations need no page or app, and its users' passwords are not secret.
   var isSandbox: Bool { engine != nil }
 
   /// True if the client authenticates itself.
@@ -30,14 +30,14 @@ struct LoginTarget {
     clock = SystemClock()
   }
 
-  /// A separate sandbox.
+  /// Creates a login at a new sandbox.
   ///
   /// - Parameter isInstant: True if waits take no time, because no user watches them.
   /// - Throws: ``SandboxScenarioError``
   init(sandbox scenario: SandboxScenario, scopes: [String], isInstant: Bool) throws {
     self.scenario = scenario
     clock = isInstant ? VirtualClock() : SystemClock()
-    // Tokens cannot be guessed, although they give access to nothing.
+    // A random seed, so that tokens cannot be guessed, although they give access to nothing.
     let engine = try SandboxEngine(scenario, clock: clock, seed: .random(in: 1 ... .max))
     self.engine = engine
     configuration = HaapiConfiguration(
@@ -45,7 +45,7 @@ struct LoginTarget {
       authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) })
   }
 
-  /// - Parameter hasFakePasskey: True if a key of this process signs for passkeys. At a sandbox it always does.
+  /// - Parameter hasFakePasskey: True to sign with a test passkey. A sandbox always has one.
   @MainActor
   func flow(
     hasFakePasskey: Bool = false, presentation: AuthenticatorSelectionPresentation = .list
@@ -71,7 +71,7 @@ struct LoginTarget {
     return names.isEmpty ? "It has none." : "There are: \(names.joined(separator: ", "))."
   }
 
-  /// A text about the users who can log in.
+  /// A text about the scenario and the users who can log in; nil if the scenario is unknown.
   var hint: String? {
     guard let scenario else { return nil }
     let users = scenario.users.map { user in

@@ -34,7 +34,7 @@ struct ServerOptions: ParsableArguments {
     }
   }
 
-  /// - Parameter storage: The storage of a login that outlives the command.
+  /// - Parameter storage: Stores the login for later commands; nil to store nothing.
   /// - Throws: `ValidationError`, or the exit code of a scenario that cannot be used.
   func target(
     _ client: ClientOptions, isInteractive: Bool, keptIn storage: FileStorage?

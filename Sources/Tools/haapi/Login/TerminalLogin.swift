@@ -1,4 +1,4 @@
-/// A login at a terminal: shows the screens of a flow one after the other, and makes the moves of the user.
+/// A login at a terminal: shows the screens of a flow one after the other, and performs the user's moves.
 @MainActor
 final class TerminalLogin {
   private let flow: PagedFlow
@@ -16,7 +16,7 @@ final class TerminalLogin {
     flow.observer = { [weak self] in self?.note($0) }
   }
 
-  /// Runs the login to its end. If it is cancelled, the login is cancelled at the server too.
+  /// Runs the login to its end. If the task is cancelled, the login is also cancelled at the server.
   func run() async -> LoginOutcome {
     defer { flow.close() }
     do {
@@ -54,7 +54,7 @@ final class TerminalLogin {
   private var outcome: LoginOutcome? {
     if let end = flow.end { return outcome(of: end) }
     guard let problem else { return nil }
-    // After a problem, only a user can correct anything, or choose an action of the server.
+    // After a problem, only a user can continue: by correcting a value, or with an action of the server.
     let leadsOn = flow.screen.actions.contains { $0.name != "restart" }
     return client.canAsk && leadsOn ? nil : .problem(problem)
   }
@@ -78,13 +78,13 @@ final class TerminalLogin {
 
   /// Shows the screen.
   ///
-  /// - Returns: The move of the user; `nil` if the flow has continued without one.
+  /// - Returns: The move of the user; `nil` if the flow has continued without a move.
   private func nextMove() async throws -> LoginMove? {
     let screen = flow.screen
     if screen.wait != nil { return try await wait() }
     try client.count(.screens)
     if let alert = flow.alert, !client.canAsk || alert.choices.count == 1 {
-      // There is only one answer.
+      // Nobody can choose, or there is only one choice.
       await flow.leaveAtAlert()
       return nil
     }
@@ -124,18 +124,18 @@ final class TerminalLogin {
     }
     let made = decision
     person.cancel()
-    // This must end before anything else reads the input.
+    // The task that reads keys must end before other code reads the input.
     await person.value
     client.endWait()
     if let failure { throw failure }
     try Task.checkCancellation()
-    // The last poll may have led to another screen.
+    // The last poll may have led to another screen, on which the move is not possible.
     return flow.number == number ? try made?.get() : nil
   }
 }
 
 extension HaapiFlowRequest {
-  /// The name in a list of steps.
+  /// The name of the request in the trace.
   fileprivate var words: String {
     switch self {
     case .start: "start"

@@ -57,7 +57,7 @@ struct MapCommand: ParsableCommand {
       format: format, showsSecrets: showSecrets, namesFiles: answers.files.count > 1)
     try answers.forEach(asJSON: format == .json) { decoded, file in
       for warning in decoded.warnings { Complaint.warning.write(file, warning.description) }
-      // Screens belong to the main thread, which is the thread of the program.
+      // Screens need the main actor, and this command runs on the main thread.
       try MainActor.assumeIsolated { try printer.print(decoded.answer, of: file) }
     }
   }

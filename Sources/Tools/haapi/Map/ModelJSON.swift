@@ -1,23 +1,23 @@
-/// A UI model as JSON. Members have their Swift names, in the order of the mirrors, so that members that are added to
-/// the schema are there too. A nil is left out.
+/// Writes a UI model as JSON. The members come from the mirrors, with Swift names and in the same order, so that new
+/// members of the schema appear automatically. Members that are nil are omitted.
 @MainActor
 struct ModelJSON {
   let secrets: Secrets
 
-  /// The protocol of a model or item: the name of its type, without the prefix of the default types.
+  /// Returns the protocol of a model or item: the name of the type, without the prefix `Default`.
   nonisolated static func name(of value: Any) -> String {
     let name = String(describing: type(of: value))
     return name.hasPrefix("Default") ? String(name.dropFirst("Default".count)) : name
   }
 
-  /// The members of a response and of its model.
+  /// Adds the members of a response and of its model.
   func add(_ answer: HaapiAnswer, _ model: any UIModel, to members: inout JSONMembers) {
     members.add("type", answer.modelName)
     members.add("model", Self.name(of: model))
     members.add("value") { addMembers(of: model, to: &$0) }
   }
 
-  /// A model inside another one.
+  /// Adds the members of a model that is inside another one.
   func addNested(_ model: any UIModel, to members: inout JSONMembers) {
     members.add("model", Self.name(of: model))
     addMembers(of: model, to: &members)
@@ -30,12 +30,12 @@ struct ModelJSON {
       guard let name = child.label, !input.contains(where: { $0.name == name }) else { return nil }
       return (name, child.value is Masked ? Self.unmasked(name, of: owner) : child.value)
     }
-    // Below the label.
+    // Inserts the user's input below the label.
     all.insert(contentsOf: input, at: input.isEmpty ? 0 : 2)
     for (name, value) in all { add(name, value, of: owner, to: &members) }
   }
 
-  /// The members of a field that mirrors leave out, because the user changes them.
+  /// Returns the members of a field that mirrors omit, because the user changes them.
   private static func input(of item: Any) -> [(name: String, value: Any)] {
     guard let item = item as? any InteractionValueModel else { return [] }
     var members: [(name: String, value: Any)] = [("value", item.value)]
@@ -60,7 +60,7 @@ struct ModelJSON {
   private func add(_ name: String, _ value: Any, of owner: Any, to members: inout JSONMembers) {
     switch value {
     case let options as [(String, String)]:
-      // Without a label the value is shown, so it is masked.
+      // If the server sends no label, the value is the label. So secrets in labels are masked.
       members.add(name, options.lazy.map { [secrets.text($0), secret($1)] })
     case let item as any UIItemModel: members.add(name) { addItem(item, to: &$0) }
     case let items as [any UIItemModel]: members.add(name, items, addItem)
@@ -84,7 +84,7 @@ struct ModelJSON {
       case .enum?, .struct?:
         let raw = (value as? any RawRepresentable)?.rawValue as? String
         members.add(name, raw ?? secrets.text(String(describing: value)))
-      // A function, or a value of another module.
+      // Omits functions, and values of other modules.
       default: break
       }
     }
@@ -111,27 +111,27 @@ struct ModelJSON {
 
   // MARK: Secrets
 
-  /// Members with words of the protocol or of the app.
+  /// Members whose values are words of the protocol or of the app. They are shown.
   private static let open: Set<String> = [
     "icon", "imageResourceName", "key", "reason", "rel", "representationType", "templateArea",
     "tokenType", "type", "viewName",
   ]
-  /// Members that are confidential as a whole.
+  /// Members whose whole value is confidential.
   private static let confidential: Set<String> = [
     "accessToken", "code", "href", "idToken", "refreshToken", "value",
   ]
 
   private func text(_ text: String, _ name: String, of owner: Any) -> String {
-    // A message with a key is about a field and describes its error.
+    // A message with a key describes the error of a field, so it is not confidential as a whole.
     let isMessage = name == "text" && (owner as? any InfoMessageModel).map { $0.key == nil } == true
     if isMessage || Self.confidential.contains(name) { return secret(text) }
     return Self.open.contains(name) ? text : secrets.text(text)
   }
 
-  /// A text that is confidential as a whole.
+  /// Masks a text that is confidential as a whole.
   private func secret(_ text: String) -> String { text.isEmpty ? text : secrets.mask(text) }
 
-  /// The value of a member that mirrors mask.
+  /// Returns the value of a member that mirrors mask.
   private static func unmasked(_ name: String, of owner: Any) -> Any {
     switch (name, owner) {
     case ("text", let item as any InfoMessageModel): item.text as Any

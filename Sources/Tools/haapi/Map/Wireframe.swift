@@ -1,13 +1,13 @@
-/// The screen of a UI model, drawn with characters.
+/// Draws the screen of a UI model with characters.
 @MainActor
 struct Wireframe {
-  /// Secrets, and their replacements.
+  /// Masks the secrets of the response.
   let secrets: Secrets
   private var text = WireframeText()
 
   private init(secrets: Secrets) { self.secrets = secrets }
 
-  /// Draws on standard output.
+  /// Draws a model on standard output.
   static func draw(_ model: any UIModel, of answer: HaapiAnswer, showsSecrets: Bool) {
     let secrets = Secrets(of: answer, areShown: showsSecrets, showsMessages: true)
     var wireframe = Wireframe(secrets: secrets)
@@ -15,7 +15,7 @@ struct Wireframe {
     wireframe.draw(model)
   }
 
-  /// A model inside another one.
+  /// Draws a model that is inside another one.
   private mutating func draw(part title: String, _ model: any UIModel) {
     text.add(heading: "\(title): \(ModelJSON.name(of: model))")
     draw(model)
@@ -114,7 +114,7 @@ struct Wireframe {
       ])
   }
 
-  /// The effect of a tap. Addresses are secrets.
+  /// Describes the effect of a tap. Addresses are secrets.
   private func target(of action: any RepresentationActionModel) -> String? {
     switch action {
     case let form as FormActionModel: secrets.areShown ? "\(form.method) \(form.href)" : nil
@@ -203,7 +203,7 @@ extension Wireframe {
   }
 
   private mutating func draw(select item: any InteractionItemSelectModel) {
-    // Without a label the value is shown, so it is masked.
+    // If the server sends no label, the value is the label. So secrets in labels are masked.
     let labels = item.options.map { label, _ in secrets.text(label) }
     let chosen = item.selectedPosition.flatMap { labels.indices.contains($0) ? $0 : nil }
     text.add("select", box(item.label, item.isRequired, chosen.map { labels[$0] }, end: "▾ ]"))
@@ -215,7 +215,7 @@ extension Wireframe {
     }
   }
 
-  /// `[ User name*  ______________ ]`
+  /// Draws a field, such as `[ User name*  ______________ ]`.
   private func box(
     _ label: String, _ isRequired: Bool, _ content: String?, end: String = "]"
   ) -> String {

@@ -1,5 +1,5 @@
-/// Writes rows of a wireframe to standard output. The kind of a row is in the margin, and parts have a line above
-/// them:
+/// Writes the rows of a wireframe to standard output. The kind of each row is in the margin. Each part of the screen
+/// has a heading:
 ///
 ///       input │ [ User name*  ____________________ ]   at most 64 characters
 ///     primary │ ( Sign in )
@@ -9,13 +9,13 @@ struct WireframeText {
   private static let margin = 10
   private static let width = 66
 
-  /// Adds a line about the following rows.
+  /// Adds a heading for the following rows.
   mutating func add(heading: String) {
     if lineCount > 0 { write("") }
     write(PrintableText.escape(heading))
   }
 
-  /// Adds a row. Text and notes may have any content. Line breaks of the text are preserved.
+  /// Adds a row. Escapes the text and the notes, and preserves line breaks of the text.
   ///
   /// - Parameters:
   ///   - kind: The kind of the row; empty to continue the previous row.
@@ -44,7 +44,7 @@ struct WireframeText {
     lineCount += 1
   }
 
-  /// Wraps between words, and within a word only if the word alone is too long. It reads each character once.
+  /// Wraps a text between words, and inside a word only if the word alone is too long. Reads each character once.
   static func wrap(
     _ text: String, indentation: String = "", width: Int = width, _ add: (String) -> Void
   ) {
@@ -60,7 +60,7 @@ struct WireframeText {
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       let wordLength = Columns.count(word)
       if !isFirst {
-        // A word that does not fit on any line can begin here.
+        // A word that is too long for any line can begin on this one.
         let fitsAlone = indented + wordLength <= width
         if length >= width || (length + 1 + wordLength > width && fitsAlone) {
           end()
@@ -77,7 +77,7 @@ struct WireframeText {
       }
       for character in word {
         let columns = Columns.count(character)
-        // A character that is wider than the window has its own line.
+        // A character that is wider than the window gets its own line.
         if length + columns > width, length > indented { end() }
         line.append(character)
         length += columns

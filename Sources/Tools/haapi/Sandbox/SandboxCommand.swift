@@ -1,11 +1,11 @@
-/// `haapi sandbox` plays a scenario; `haapi sandbox record` writes one.
+/// `haapi sandbox` runs the server of a scenario; `haapi sandbox record` writes a scenario.
 struct SandboxCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sandbox",
     abstract: "Starts a login server for tests on this machine; records a login at another one.",
     subcommands: [PlayCommand.self, RecordCommand.self],
     defaultSubcommand: PlayCommand.self,
-    // The help page is that of the server, because nearly everybody needs this one.
+    // `haapi sandbox --help` shows the page of `play`, because nearly everybody needs that page.
     helpNames: .some([]))
 }
 
@@ -92,7 +92,7 @@ struct PlayCommand: AsyncParsableCommand {
       try SandboxServer(chosen, port: port, seed: seed, isInspectable: !noAdmin)
     }
     let console = ServerConsole()
-    // A program that has read the line about the server may end it at once.
+    // Before the next output, because a program that reads it may stop the server at once.
     StopSignals.end()
     console.announce(server, format: format, isInspectable: !noAdmin)
     try ConsoleOutput.checkIsWritable()
@@ -100,7 +100,7 @@ struct PlayCommand: AsyncParsableCommand {
   }
 }
 
-/// Ctrl-C and SIGTERM end a server. This is not a failure.
+/// Ctrl-C and SIGTERM end a server without a failure.
 enum StopSignals {
   /// After this call, both signals end the program with status 0. The system closes the port, and no data needs to be
   /// written.

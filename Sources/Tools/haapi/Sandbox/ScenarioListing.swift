@@ -15,7 +15,7 @@ struct ScenarioListing {
     }
   }
 
-  /// The format of `--list --format json`. It must remain stable, because other programs read it.
+  /// Returns the line for `--list --format json`. The format must remain stable, because other programs read it.
   private static func line(_ scenario: SandboxScenario) -> String {
     JSONMembers.text { line in
       line.add("name", scenario.name)
@@ -38,7 +38,7 @@ struct ScenarioListing {
     }
   }
 
-  /// Adds a move in the form of a scenario file.
+  /// Adds a move in the format of scenario files.
   private static func add(_ move: SandboxScenario.Walk.Move, to members: inout JSONMembers) {
     switch move {
     case .form(let kind, let number, let user, let set):

@@ -3,14 +3,14 @@ import SchemaModel
 import SchemaOverlay
 import SchemaText
 
-/// The source of a scenario: the name of a bundled one, or a file.
+/// Finds a bundled scenario by name, or reads a scenario from a file.
 enum ScenarioSource {
-  /// The scenario that runs if none is named.
+  /// The name of the scenario that runs by default.
   static let defaultName = SandboxScenario.passwordLogin.name
 
   /// - Parameters:
   ///   - text: A name, or the path of a file.
-  ///   - schema: The folder of the schema whose examples a file refers to. If it is `nil`, the folder is searched
+  ///   - schema: The folder of the schema whose examples a scenario file uses. If it is `nil`, the folder is searched
   ///     for.
   /// - Throws: The exit code, after the reason has been written to standard error.
   static func scenario(
@@ -36,7 +36,7 @@ enum ScenarioSource {
   }
 
   private static func checkExists(_ path: String, _ failure: CommandFailure) throws {
-    // The properties of a link itself, not of its target.
+    // Also finds a symbolic link without a target.
     if (try? FileManager.default.attributesOfItem(atPath: path)) != nil { return }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = String(path.dropLast(name.count))
@@ -96,7 +96,8 @@ enum ScenarioSource {
     ConsoleOutput.write(text.render(diagnostics), to: .error)
   }
 
-  /// The schema of the nearest package above, or the one that it depends on.
+  /// Returns the folder `Schema` of the nearest enclosing package, or of the HaapiKit that the package depends on; nil
+  /// if there is none.
   private static func schemaFolder() -> String? {
     var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     while true {

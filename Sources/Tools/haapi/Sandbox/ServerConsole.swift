@@ -11,7 +11,7 @@ final class ServerConsole: Sendable {
     }
   }
 
-  /// Writes a line for a request: method, path, status, state of the login, and the reason of a refusal.
+  /// Writes a line about a request: method, path, status, state of the login, and the reason of a refusal.
   func log(_ request: SandboxRecord) {
     func padded(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(0, width - text.count))
@@ -24,7 +24,7 @@ final class ServerConsole: Sendable {
     lock.withLock { ConsoleOutput.write(line + "\n", to: .error) }
   }
 
-  /// The format of `--format json`. It must remain stable, because other programs read it.
+  /// Returns the line for `--format json`. The format must remain stable, because other programs read it.
   private static func readyLine(_ engine: SandboxEngine) -> String {
     JSONMembers.text { line in
       line.add("baseURL", engine.baseURL.absoluteString)

@@ -1,21 +1,22 @@
-/// A set of texts that can be found in other texts.
+/// Finds secrets in texts, and masks them.
 ///
-/// Each line of a secret is a separate text without surrounding white space, because a model may join, split or trim
-/// secrets. It is found as a whole line. Unless it is as short as a common word, it is also found inside a line,
-/// between characters that are not letters or digits.
+/// Each line of a secret is searched for separately and without surrounding whitespace, because a model may join, split
+/// or trim secrets. A secret is masked where it is a whole line. A secret that is longer than a common word is also
+/// masked inside a line, but not inside a word.
 struct SecretTexts {
   private let lines: Set<String>
-  /// The texts that are found inside a line. The longest come first, because another may be its beginning.
+  /// The secrets that are masked inside a line. The longest are first, because a shorter one may be their beginning.
   private let inside: [String]
 
-  /// A response with more secrets is unusual. Its texts are masked as a whole.
+  /// The maximum number of secrets to search for. If a response has more, which is unusual, its texts are masked as a
+  /// whole.
   private static let limit = 500
   /// A text shorter than this inside a line is probably a word, not a secret.
   private static let shortest = 4
 
   /// - Parameters:
-  ///   - secrets: The texts to find.
-  ///   - words: Additional texts, which are found only as a whole line.
+  ///   - secrets: The texts to mask.
+  ///   - words: Additional texts, which are masked only where they are a whole line.
   init(_ secrets: [String], words: [String] = []) {
     let anywhere = Set(secrets.flatMap(Self.lines))
     lines = anywhere.union(words.flatMap(Self.lines))
@@ -28,7 +29,7 @@ struct SecretTexts {
       .filter { !$0.isEmpty }
   }
 
-  /// The text with ``Masked/text`` in place of each secret.
+  /// Returns the text with ``Masked/text`` instead of each secret.
   func masked(in text: String) -> String {
     if lines.isEmpty { return text }
     guard inside.count <= Self.limit else { return Masked.text }
@@ -69,7 +70,7 @@ struct SecretTexts {
       || !(isOfWord(line[line.index(before: index)]) && isOfWord(line[index]))
   }
 
-  /// Only for Latin letters: in other scripts, words need not be separated from digits.
+  /// True for ASCII letters and digits only: in other scripts, words need not be separated from digits.
   private static func isOfWord(_ character: Character) -> Bool {
     character.isASCII && (character.isLetter || character.isNumber)
   }

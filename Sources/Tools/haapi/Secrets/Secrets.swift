@@ -1,5 +1,5 @@
-/// Finds the confidential values of a response: every string in its JSON that the schema does not show. It shows the
-/// members that it knows, unless they are `sensitive`.
+/// Finds the confidential values of a response: all strings in the JSON, except those of members that the schema has
+/// and does not mark as `sensitive`.
 struct SecretSearch {
   private(set) var found: [String] = []
   /// Secrets that may also be words of a protocol, such as `required` or `public-key`. Such a word inside a
@@ -9,15 +9,15 @@ struct SecretSearch {
   private var open: Set<String> = []
   private let showsMessages: Bool
 
-  /// Members of a problem that OAuth and RFC 9457 define as readable, but the published models do not have.
+  /// Members of a problem that OAuth and RFC 9457 define as readable, but that the published models lack.
   private static let readable = ["code", "detail", "error", "error_description", "title"]
-  /// Members whose values are never words of the protocol.
+  /// Members whose values are always secrets, and never words of the protocol.
   private static let secret: Set<String> = [
     "access_token", "code", "href", "id_token", "recipientOfCommunication", "refresh_token",
     "state",
   ]
 
-  /// - Parameter showsMessages: True if texts of messages are not secrets, except codes.
+  /// - Parameter showsMessages: True if messages are not secrets, unless they contain a code.
   init(_ answer: HaapiAnswer, showsMessages: Bool) {
     self.showsMessages = showsMessages
     show(answer.model)
@@ -28,7 +28,8 @@ struct SecretSearch {
 
   // MARK: Shown strings
 
-  /// The mirrors of models hide what the schema marks as sensitive, and members that it does not know.
+  /// Collects the strings that the mirrors of models show. Mirrors hide sensitive members, and members that the schema
+  /// does not have.
   private mutating func show(_ value: Any) {
     switch value {
     case let message as UserMessage where showsMessages:
@@ -41,8 +42,8 @@ struct SecretSearch {
     }
   }
 
-  /// `userCode`, `recovery-codes`, `activationCodeList`, `one-time-password` and the like: one of its words is a
-  /// code.
+  /// True if a word of the class name means a code, as in `userCode`, `recovery-codes`, `activationCodeList` and
+  /// `one-time-password`.
   private static func isCode(_ className: String) -> Bool {
     NearestNames.words(of: className).contains { word in
       let letters = word.filter(\.isLetter)
@@ -65,7 +66,8 @@ struct SecretSearch {
     case .array(let elements): for element in elements { add(element, name) }
     case .object(let members):
       let isInput = members["type"].map { !["checkbox", "hidden"].contains($0) } ?? false
-      // The schema hides the label of an option, because without one it is the value.
+      // Skips labels, which are not secret. The schema hides an option's label only because the value replaces a
+      // missing one.
       for (name, value) in members where name != "label" || value.stringValue == nil {
         if isInput, name == "value", let text = value.stringValue {
           found.append(text)
@@ -85,7 +87,7 @@ struct SecretSearch {
   }
 }
 
-/// The values that an output masks by default: values of inputs, addresses, codes, tokens, and the texts of messages.
+/// Masks the confidential values of a response: values of inputs, addresses, codes, tokens, and the texts of messages.
 ///
 /// The values are masked wherever they occur in a text.
 struct Secrets {
@@ -99,17 +101,17 @@ struct Secrets {
     texts = SecretTexts(search?.found ?? [], words: search?.words ?? [])
   }
 
-  /// A text that is confidential as a whole.
+  /// Masks a text that is confidential as a whole.
   func mask(_ secret: String) -> String {
     areShown ? secret : Masked.text
   }
 
-  /// The value of an input, in quotes so that whitespace is visible.
+  /// Returns the value of an input, masked, or in quotes that make whitespace visible.
   func value(_ secret: String) -> String {
     areShown ? "\"\(secret)\"" : Masked.text
   }
 
-  /// A text for users, with its secrets masked.
+  /// Returns a text for users, with its secrets masked.
   func text(_ text: String) -> String {
     areShown ? text : texts.masked(in: text)
   }

@@ -2,7 +2,7 @@
 struct Browser {
   let environment: [String: String]
 
-  /// Starts the browser. It cannot be detected whether the page appears.
+  /// Starts the browser. The program cannot detect whether the page appears.
   ///
   /// - Returns: True if a program was started.
   func open(_ url: URL) -> Bool {
@@ -16,7 +16,7 @@ struct Browser {
     return (try? process.run()) != nil
   }
 
-  /// Program and arguments; `nil` if the user cannot see the screen of this machine.
+  /// Returns the program and its arguments; `nil` if the user cannot see the screen of this machine.
   func command(for address: String) -> [String]? {
     if let browser = environment["BROWSER"], !browser.isEmpty {
       let first = browser.split(separator: ":").first ?? ""

@@ -1,4 +1,4 @@
-/// The number of terminal columns of a string. Chinese, Japanese and Korean characters and emoji have two columns.
+/// Counts the terminal columns of a string. Chinese, Japanese and Korean characters and emoji have two columns.
 ///
 /// - Note: Source: Unicode Standard Annex 11, East Asian Width
 enum Columns {

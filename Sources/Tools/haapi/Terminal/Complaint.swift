@@ -1,14 +1,14 @@
-/// The output of a command that has no drawing.
+/// The output format of a command that draws nothing.
 enum TextFormat: String, CaseIterable, ExpressibleByArgument {
   case text
   case json
 }
 
-/// Ends a command, after the reason has been written to standard error.
+/// Writes the reason of a failure to standard error, and returns the exit code.
 struct CommandFailure {
   /// Precedes the reason, such as `haapi web: `.
   var prefix = ""
-  /// The exit code, if it is the same for all reasons.
+  /// The exit code for all reasons; nil if each reason has its own.
   var code: Int32?
 
   /// - Returns: The exit code, which the caller throws.
@@ -32,8 +32,8 @@ struct CommandFailure {
 }
 
 extension ValidationError {
-  /// Runs the part of a command that reads values. If its error were thrown, the parser would show the usage of the
-  /// whole tool.
+  /// Runs the part of a command that reads values, and reports its `ValidationError`. If the error were thrown, the
+  /// parser would show the usage of the whole tool.
   ///
   /// - Throws: The exit code for a wrong command, after the reason has been written to standard error.
   static func reporting<Result>(_ read: () throws -> Result) throws -> Result {
@@ -47,7 +47,7 @@ extension ValidationError {
   }
 }
 
-/// A line about a file on standard error.
+/// Writes lines about files to standard error.
 enum Complaint: String {
   case error
   case warning

@@ -21,7 +21,7 @@ enum ImageLink {
 
   /// Writes an image to a file that only the user can read.
   ///
-  /// - Returns: The path; `nil` if that failed.
+  /// - Returns: The path; `nil` if the file cannot be written.
   static func save(_ data: Data) -> String? {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("haapi-image-\(UUID().uuidString).png").path

@@ -1,6 +1,6 @@
 import SchemaText
 
-/// The members of JSON for a terminal, in an order that is good to read. A nil is omitted.
+/// The members of a JSON object for a terminal, in an order that is easy to read. Members that are nil are omitted.
 typealias JSONMembers = [OrderedJSON.Member]
 
 extension JSONMembers {
@@ -60,7 +60,7 @@ extension JSONMembers {
 }
 
 extension OrderedJSON {
-  /// The text without spaces.
+  /// The JSON text without spaces.
   fileprivate var compact: String {
     switch self {
     case .word(let text): text

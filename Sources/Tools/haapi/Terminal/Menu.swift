@@ -12,7 +12,7 @@ struct Menu {
     }
   }
 
-  /// True if Enter selects the first action: a form, or another try.
+  /// True if Enter selects the first action: a form, or a button to go back or to try again.
   private var hasDefault: Bool {
     switch actions.first {
     case .form: true
@@ -24,7 +24,7 @@ struct Menu {
     "Choose \(Self.numbers(count))" + (hasDefault ? " [1]" : "") + " (q quits): "
   }
 
-  /// `1–3`, or `1` if there is only one.
+  /// Returns the valid numbers, such as `1–3`, or `1` if there is only one.
   static func numbers(_ count: Int) -> String { count == 1 ? "1" : "1–\(count)" }
 
   /// Advice for an invalid choice.
@@ -33,7 +33,7 @@ struct Menu {
       ? "Type 1, or the first letters." : "Type a number from 1 to \(count), or the first letters."
   }
 
-  /// The title and the name of each action. If two have the same name, the second one is `name#2`.
+  /// Returns the title and the name of each action. If two actions have the same name, the second name is `name#2`.
   static func names(of actions: [LoginAction]) -> [[String]] {
     var counts: [String: Int] = [:]
     return actions.map { action in
@@ -54,7 +54,8 @@ struct Menu {
     return text.lowercased() == "q" ? .quit : nil
   }
 
-  /// The index that a text selects: by its number, by a complete name, or by the unique beginning of a name.
+  /// Returns the index that a text selects: with its number, a complete name, or the beginning of only one name.
+  /// Returns nil if the text selects nothing.
   static func match(_ text: String, _ names: [[String]]) -> Int? {
     if let number = Int(text) { return names.indices.contains(number - 1) ? number - 1 : nil }
     let text = text.lowercased()
@@ -68,7 +69,7 @@ struct Menu {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The list for messages.
+  /// Returns a list of actions for messages.
   static func list(_ actions: [LoginAction]) -> String {
     names(of: actions).map { names in
       let title = PrintableText.quote(names[0])

@@ -1,9 +1,9 @@
 import SchemaText
 
-/// Makes the text of a server or the name of a file safe for a terminal. Nothing in it can move the cursor, change
+/// Makes the text of a server or the name of a file safe for a terminal. The result cannot move the cursor, change
 /// colours or reverse the direction of writing.
 enum PrintableText {
-  /// Control characters are escaped, such as `\u{1b}`, and backslashes are doubled.
+  /// Escapes control characters, as in `\u{1b}`, and doubles backslashes.
   static func escape(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlain) { return text }
     var result = ""
@@ -27,7 +27,7 @@ enum PrintableText {
       .map(String.init).joined(separator: "\\\"") + "\""
   }
 
-  /// A printable ASCII character that needs no escape.
+  /// True for a printable ASCII character that needs no escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\\")
   }

@@ -1,4 +1,4 @@
-/// Lines on standard output and standard error.
+/// Writes lines to standard output and standard error.
 enum Terminal {
   static func write(_ line: String) { put(line, to: .output) }
 
@@ -8,7 +8,7 @@ enum Terminal {
     ConsoleOutput.write(Array((line + "\n").utf8), to: stream)
   }
 
-  /// Must be called at the end of each file.
+  /// Must be called after each input file.
   /// - Throws: `ExitCode` if output was lost.
   static func endOfFile() throws { try ConsoleOutput.checkIsWritable() }
 

@@ -1,8 +1,9 @@
-/// Forms, field by field.
+/// Asks for the values of forms, field by field.
 extension TerminalClient {
-  /// The values of a form's fields.
+  /// Returns the values of a form's fields.
   ///
-  /// - Parameter correction: Only wrong values and secrets are requested again. Secrets were not stored.
+  /// - Parameter correction: The errors of the form. Then only wrong values are requested again, and secrets, which
+  ///   were not stored.
   /// - Returns: `nil` if the user does not want this form (Ctrl-D).
   func fill(_ form: FlowForm, _ correction: FlowCorrection? = nil) async throws -> [String: String]?
   {
@@ -33,12 +34,12 @@ extension TerminalClient {
 
   private enum Answer {
     case value(String)
-    /// The field has no value, or that of the form.
+    /// The field has no value, or keeps the form's value.
     case none
     case left
   }
 
-  /// Confirms a button without fields. Without a user it is pressed automatically.
+  /// Confirms a button without fields. Without a user, the button is pressed automatically.
   private func confirm(_ form: FlowForm) async throws -> Bool {
     guard canAsk else { return true }
     return try await readLine("Press Enter: \(form.button) ") != nil
@@ -88,7 +89,7 @@ extension TerminalClient {
     }
   }
 
-  /// A checkbox that is not ticked has no value.
+  /// Returns the state of a checkbox. A checkbox that is not ticked has no value.
   private func checkbox(_ field: any InteractionItemCheckboxModel, _ initial: Bool) async throws
     -> Answer
   {

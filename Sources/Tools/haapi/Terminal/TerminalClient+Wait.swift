@@ -1,4 +1,4 @@
-/// A wait on the terminal.
+/// A wait that the terminal shows.
 @MainActor
 final class ShownWait {
   fileprivate let screen: FlowScreen
@@ -21,13 +21,13 @@ final class ShownWait {
 }
 
 extension TerminalClient {
-  /// Shows a wait, or its changes.
+  /// Shows a wait, or the changes of the current wait.
   func show(_ screen: FlowScreen) async {
     var rows: [String] = []
     for message in screen.messages { rows += writer.rows(message.text, message.style.shown) }
     for part in screen.parts { rows += await self.rows(of: part) }
     if let address = screen.launchAddress {
-      // Not wrapped, so that a terminal can open it.
+      // The address is not wrapped, so that a terminal can open it.
       rows += ["Or open on this device:", PrintableText.escape(address.absoluteString)]
     }
     let shown = ShownWait(screen, rows: rows)
@@ -49,7 +49,8 @@ extension TerminalClient {
     }
   }
 
-  /// Draws the wait that is shown now: a tick can run after the next wait, or the end, has cancelled it.
+  /// Draws the current wait, if there is one. The task that draws every second can still run after its own wait has
+  /// ended.
   private func draw() {
     guard let shown = wait else { return }
     writer.replaceBlock(shown.rows + writer.rows(status(shown), .faint))
@@ -62,7 +63,7 @@ extension TerminalClient {
     writer.endBlock()
   }
 
-  /// `Waiting, 0:25 left. Press c to cancel.`
+  /// Returns the status, such as `Waiting, 0:25 left. Press c to cancel.`
   private func status(_ shown: ShownWait) -> String {
     var text = "Waiting"
     if let told = shown.screen.wait?.remaining {
@@ -80,7 +81,7 @@ extension TerminalClient {
     return text + "."
   }
 
-  /// Waits for a decision of the user during a wait.
+  /// Returns the move that the user chooses during a wait.
   func move(during screen: FlowScreen) async throws -> LoginMove {
     while canAsk, let key = try await TerminalInput.key() {
       let present = wait ?? ShownWait(screen, rows: [])
@@ -89,13 +90,13 @@ extension TerminalClient {
         return .make(present.links[number - 1].number, [:])
       }
     }
-    // Until the task is cancelled.
+    // There is no more input: waits until the task is cancelled.
     while true { try await Task.sleep(nanoseconds: 3_600_000_000_000) }
   }
 }
 
 extension FlowScreen {
-  /// The form of a wait that does not poll cancels it. Without one, the user can only quit.
+  /// The move that cancels a wait: the form that does not poll. Without such a form, the user can only quit.
   fileprivate var cancelling: LoginMove {
     for case .form(let form) in parts where form.number != wait?.number && form.fields.isEmpty {
       return .make(form.number, [:])

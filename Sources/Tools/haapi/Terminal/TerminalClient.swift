@@ -12,7 +12,7 @@ final class TerminalClient {
   /// Downloads an image of the server.
   let load: @Sendable (String) async -> Data?
   private let mapper: any DataMapper
-  /// The current prompt.
+  /// The prompt that waits for a line; nil if there is none.
   var prompt: String?
   var wait: ShownWait?
   private var noteCount = 0
@@ -51,7 +51,7 @@ final class TerminalClient {
     {
       return .make(form.number, values)
     }
-    // The only action beside a page is not meant by Enter alone.
+    // Enter alone at the prompt for a page's address must show the menu, not take the only action.
     var isFirst = screen.correction == nil && screen.page == nil
     while true {
       let (action, isChosen) = try await choose(actions, skipsMenu: isFirst)
@@ -67,13 +67,14 @@ final class TerminalClient {
     }
   }
 
-  /// Responses that a server may repeat without a user, who could end the command, and how often.
+  /// Limits for a login without a user: the maximum numbers of screens and polls.
   enum Unasked: Int {
     case screens = 100
     case polls = 1_000
   }
 
-  /// Without a user, a server that repeats a step or a wait would keep the command busy forever.
+  /// Without a user who can end the command, a server that repeats a step or a wait would keep the command busy
+  /// forever.
   func count(_ kind: Unasked) throws {
     guard !canAsk else { return }
     unasked[kind, default: 0] += 1
@@ -102,7 +103,7 @@ final class TerminalClient {
     if screen.actions.count > 1 { writer.line("") }
   }
 
-  /// The part of a screen that cannot be chosen: a text, an image, or the address of a page outside the login.
+  /// Returns the rows of a part that cannot be chosen: a text, an image, or the address of a page outside the login.
   func rows(of part: FlowPart) async -> [String] {
     switch part {
     case .heading(let text): return writer.rows(text)
@@ -116,9 +117,9 @@ final class TerminalClient {
     }
   }
 
-  /// A QR code, or the path of the saved image.
+  /// Returns a QR code, or the path of the saved image.
   private func rows(of image: FlowAction, at address: String) async -> [String] {
-    // Blocks on a terminal, and nothing elsewhere.
+    // The default is blocks on a terminal, and no code elsewhere.
     let style = output.qr ?? (writer.canRedraw ? .blocks : .off)
     guard style != .off, let content = await ImageLink(address, load: load) else { return [] }
     switch content {
@@ -134,8 +135,8 @@ final class TerminalClient {
 
   // MARK: Decisions
 
-  /// - Parameter skipsMenu: True if the first form is taken without a menu when there is no other action, or when its
-  ///   values were given.
+  /// - Parameter skipsMenu: True to take the first form without a menu, if it is the only action or if values for it
+  ///   were given.
   /// - Returns: The action, and whether it was chosen among several.
   private func choose(_ actions: [LoginAction], skipsMenu: Bool) async throws -> (
     LoginAction, isChosen: Bool
@@ -177,11 +178,11 @@ final class TerminalClient {
     return (action ?? .quit, true)
   }
 
-  /// Asks until the line can be used.
+  /// Repeats a question until the user types a usable line.
   ///
   /// - Parameters:
-  ///   - advice: What is shown after a line that cannot be used.
-  ///   - read: Reads a line; `nil` if it cannot be used.
+  ///   - advice: The message after an unusable line.
+  ///   - read: Converts a line; `nil` if the line is unusable.
   /// - Returns: `nil` if the user has ended the input.
   func ask<Result>(
     _ prompt: String, advice: String, indent: Int = 0, _ read: (String) -> Result?
@@ -199,7 +200,7 @@ final class TerminalClient {
   func readLine(_ prompt: String, isHidden: Bool = false) async throws -> String? {
     self.prompt = prompt
     defer { self.prompt = nil }
-    // The user may type as soon as the prompt is visible.
+    // Sets the mode first, because the user may type as soon as the prompt is visible.
     TerminalSettings.set(isHidden ? .hiddenLines : .lines)
     writer.prompt(prompt)
     do {
@@ -220,7 +221,7 @@ final class TerminalClient {
 
   // MARK: Pages
 
-  /// Shows a page that the user must visit.
+  /// Asks the user to visit a page, and to paste the address at the end.
   ///
   /// - Returns: The address to which the browser returned; `nil` if the user wants to do something else.
   func visit(
@@ -249,7 +250,7 @@ final class TerminalClient {
     }
   }
 
-  /// Shows what is done without the user.
+  /// Shows an operation that continues without the user.
   func tell(of operation: FlowAction, on screen: FlowScreen) {
     guard canAsk else { return }
     if let address = screen.launchAddress, screen.page == nil {
@@ -262,7 +263,7 @@ final class TerminalClient {
 
   // MARK: Notes
 
-  /// Reports a response before it is shown.
+  /// Writes the trace and the UI model of a response, if the options request them.
   func note(_ result: HaapiResult, after move: String) {
     if output.trace {
       noteCount += 1
@@ -278,7 +279,7 @@ final class TerminalClient {
 }
 
 extension HaapiResult {
-  /// The type, and the server's name.
+  /// The type of the response, and the server's name for the step or problem.
   fileprivate var summary: String {
     switch self {
     case .representation(let step as PollingStep):
@@ -294,7 +295,7 @@ extension HaapiResult {
 }
 
 extension MessageStyleAttribute {
-  /// How a terminal shows a message.
+  /// The style of the message on a terminal.
   var shown: TerminalWriter.Style {
     switch self {
     case .heading: .bold

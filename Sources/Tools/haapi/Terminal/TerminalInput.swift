@@ -1,7 +1,7 @@
-/// Reads the lines of standard input. Each read waits on a separate thread, so that it does not block the program,
-/// and ends when its task is cancelled.
+/// Reads the lines of standard input. Each read waits on a separate thread, so that it does not block the program. A
+/// read ends when its task is cancelled.
 enum TerminalInput {
-  /// A line without its line break; `nil` at the end of the input (Ctrl-D).
+  /// Reads a line without its line break; `nil` at the end of the input (Ctrl-D).
   /// - Throws: `CancellationError`
   static func line(isHidden: Bool = false) async throws -> String? {
     TerminalSettings.set(isHidden ? .hiddenLines : .lines)
@@ -13,7 +13,7 @@ enum TerminalInput {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A key; `nil` at the end of the input.
+  /// Reads a key; `nil` at the end of the input.
   /// - Throws: `CancellationError`
   static func key() async throws -> Character? {
     TerminalSettings.set(.keys)
@@ -32,7 +32,7 @@ enum TerminalInput {
         }
       }
     } onCancel: {
-      // The thread that waits sees the end of the pipe.
+      // The thread that waits sees the end of the pipe, and stops.
       try? wake.fileHandleForWriting.close()
     }
   }

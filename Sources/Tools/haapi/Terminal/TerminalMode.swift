@@ -1,13 +1,13 @@
 /// How a terminal handles typed characters.
 enum TerminalMode {
-  /// It reads lines and shows them.
+  /// The terminal reads lines and shows them.
   case lines
-  /// It reads lines and does not show them.
+  /// The terminal reads lines and does not show them.
   case hiddenLines
-  /// It reads single keys and does not show them.
+  /// The terminal reads single keys and does not show them.
   case keys
 
-  /// Settings of standard input in this mode.
+  /// Returns the settings of standard input in this mode.
   fileprivate func settings(from normal: termios) -> termios {
     var settings = normal
     switch self {
@@ -91,7 +91,7 @@ private func install(_ signal: Int32, _ handler: @escaping @convention(c) (Int32
   #else
     action.__sigaction_handler.sa_handler = handler
   #endif
-  // The handlers for stopping and quitting raise the signal again.
+  // `SA_NODEFER`, because the handlers for stopping and quitting raise the signal again.
   action.sa_flags = Int32(bitPattern: UInt32(SA_RESTART)) | Int32(SA_NODEFER)
   sigaction(signal, &action, nil)
 }

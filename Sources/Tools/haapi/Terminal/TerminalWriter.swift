@@ -43,7 +43,7 @@ final class TerminalWriter {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Writes a paragraph, wrapped at the width of the window. The text may have any origin.
+  /// Writes a paragraph, escaped and wrapped at the width of the window.
   func line(_ text: String, _ style: Style = .plain, indent: Int = 0) {
     block = nil
     for row in rows(text, style, indent: indent) { put(row + "\n") }
@@ -85,7 +85,7 @@ final class TerminalWriter {
     block = (rows, size.columns)
   }
 
-  /// The number of window lines that a row needs.
+  /// Returns the number of window lines that a row needs.
   private static func height(_ row: String, columns: Int) -> Int {
     var length = 0
     var isEscape = false
@@ -100,7 +100,7 @@ final class TerminalWriter {
   /// Ends the block, so that later output follows below it.
   func endBlock() { block = nil }
 
-  /// A paragraph as rows of the window.
+  /// Returns a paragraph as rows of the window.
   func rows(_ text: String, _ style: Style = .plain, indent: Int = 0) -> [String] {
     var rows: [String] = []
     let width = max(20, size.columns - 1)

@@ -15,10 +15,10 @@ struct ThemeFile {
     reader = ThemeReader(resources: resources, isStrict: isStrict)
   }
 
-  /// Far more than any theme has.
+  /// The maximum size of a file, far above that of any theme.
   private static let maximumBytes = 4 << 20
 
-  /// The theme without a file of the app.
+  /// The framework's theme, without a file of the app.
   var framework: Theme { reader.frameworkTheme() }
 
   /// The result for a file.
@@ -43,7 +43,7 @@ struct ThemeFile {
     }
   }
 
-  /// Files with similar names, in the folder of a missing file.
+  /// Returns the files with similar names in the folder of a missing file.
   private static func names(near file: String) -> [String] {
     let url = URL(fileURLWithPath: file)
     guard file != InputFile.standardInput, !FileManager.default.fileExists(atPath: file) else {
@@ -56,7 +56,7 @@ struct ThemeFile {
 }
 
 extension ThemeFile {
-  /// The theme of the only file. Its errors and warnings are written to standard error.
+  /// Reads the theme of a file, and writes its errors and warnings to standard error.
   ///
   /// - Throws: The exit code of a file that has errors or cannot be read.
   func theme(of file: String) throws -> Theme {
@@ -88,12 +88,12 @@ extension ThemeFile.Outcome {
     for finding in findings {
       let defect = finding.defect
       let complaint = finding.severity == .error ? Complaint.error : .warning
-      // The file name precedes the text.
+      // `write` adds the file name, so a description with the name would repeat it.
       complaint.write(file, defect.fileName == nil ? defect.description : defect.message)
     }
   }
 
-  /// The text about a file that cannot be read.
+  /// Returns the message about a file that cannot be read.
   static func text(_ reason: String, nearest: [String]) -> String {
     nearest.isEmpty ? reason : reason + ". Did you mean \(nearest.joined(separator: " or "))?"
   }

@@ -1,4 +1,4 @@
-/// Defects and values as lines of JSON. `docs/theming.md` describes the members.
+/// Writes defects and values as lines of JSON. `docs/theming.md` describes the members.
 enum ThemeJSON {
   static func write(_ finding: ThemeFinding, of file: String) {
     JSONMembers.printLine { line in

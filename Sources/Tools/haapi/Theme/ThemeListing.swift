@@ -2,13 +2,13 @@
 struct ThemeListing {
   struct Entry {
     let key: String
-    /// Nil if the style has no value for the key.
+    /// The value of the key; nil if the style has none.
     let value: Theme.Value?
     let color: ThemeColor?
   }
 
   struct Style {
-    /// Nil for the values at the top level of a theme.
+    /// The name of the style; nil for the values at the top level of a theme.
     let name: String?
     let family: String?
     let entries: [Entry]
@@ -18,7 +18,7 @@ struct ThemeListing {
 
   init(of theme: Theme) { self.theme = theme }
 
-  /// All styles of the theme, or a single one.
+  /// Returns all styles of the theme, or only the named one.
   /// - Returns: Nil if the theme has no such style.
   func styles(named name: String?) -> [Style]? {
     if let name { return style(name).map { [$0] } }
@@ -72,7 +72,7 @@ struct ThemeListing {
 }
 
 extension ThemeOrigin {
-  /// The word for scripts.
+  /// The name of the origin in JSON.
   var word: String {
     switch self {
     case .framework: "framework"
@@ -81,7 +81,7 @@ extension ThemeOrigin {
     }
   }
 
-  /// The text for people.
+  /// The name of the origin in the table.
   fileprivate var shown: String {
     if case .base(let name) = self { "base \(PrintableText.escape(name))" } else { word }
   }

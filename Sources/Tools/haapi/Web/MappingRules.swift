@@ -1,6 +1,6 @@
 import SchemaText
 
-/// The rules of a mapping, for the parts of models that they created.
+/// Finds the mapping rules that created the parts of a model.
 struct MappingRules {
   /// The output of `haapigen mapping --format json`.
   private struct Table: Decodable {
@@ -26,7 +26,7 @@ struct MappingRules {
 
   private struct Union: Decodable {
     struct Case: Decodable {
-      /// The map of a type.
+      /// The map for one type of the union.
       let result: String
     }
 
@@ -38,13 +38,13 @@ struct MappingRules {
   /// The maps of each union.
   private let unions: [String: [String]]
 
-  /// No rules.
+  /// Creates a mapping without rules.
   init() {
     maps = [:]
     unions = [:]
   }
 
-  /// The rules in a file.
+  /// Reads the rules in a file.
   ///
   /// - Throws: The exit code, after the reason has been written to standard error.
   init(file: String) throws {
@@ -62,11 +62,11 @@ struct MappingRules {
     unions = Dictionary(first: table.unions.map { ($0.name, $0.cases.map(\.result)) })
   }
 
-  /// The parts of a model, each with its rule.
+  /// Returns the parts of a model, each with the rule that created the part.
   ///
   /// - Parameters:
   ///   - model: The model as JSON.
-  ///   - name: The type of the response from which it was created.
+  ///   - name: The type of the response from which the model was created.
   func parts(of model: JSONValue, madeFrom name: String) -> [WebInspection.Part] {
     let map = maps[name]
     var rule = map.map { "\(name), \($0.at)" } ?? ""
@@ -114,8 +114,8 @@ struct MappingRules {
     }
   }
 
-  /// The maps that may have created a part, if one of these rules has created it from an element. Unions and maps to
-  /// lists are replaced by their maps.
+  /// Returns the maps that may have created an element of a member with these rules. Unions and maps to lists are
+  /// replaced by the maps that they call.
   private func makers(of element: JSONValue, _ rules: [Field]) -> [Map] {
     guard let type = Self.type(of: element) else { return [] }
     var waiting = rules.flatMap { $0.maps ?? [] }
@@ -145,7 +145,7 @@ struct MappingRules {
     type(of: value).map { "\(name) \($0)" } ?? name
   }
 
-  /// A value that has no parts of its own.
+  /// Returns the text of a value; empty if the value has parts that are listed below it.
   private static func text(_ value: JSONValue) -> String {
     if type(of: value) != nil { return "" }
     if let elements = value.arrayValue {

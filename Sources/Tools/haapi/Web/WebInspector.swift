@@ -34,7 +34,7 @@ struct WebInspector {
 }
 
 extension JSONValue {
-  /// The text with a line for each member and element.
+  /// The JSON text with a line for each member and element.
   fileprivate var indented: String {
     let options: JSONSerialization.WritingOptions = [
       .prettyPrinted, .sortedKeys, .withoutEscapingSlashes,

@@ -1,4 +1,4 @@
-/// The server of the browsers' logins.
+/// The server at which the browsers log in.
 struct WebServerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -21,7 +21,8 @@ struct WebServerOptions: ParsableArguments {
     }
   }
 
-  /// The scenario of a sandbox, and what each browser logs in at.
+  /// Returns the scenario of a sandbox (nil for another server), and a function that creates the target of each
+  /// browser's login.
   ///
   /// - Parameter isInstant: True if waits of a sandbox take no time.
   /// - Throws: `ValidationError`, or the exit code of a scenario that cannot be used.

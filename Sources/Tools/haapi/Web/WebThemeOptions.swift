@@ -22,7 +22,7 @@ struct WebThemeOptions: ParsableArguments {
   func source() throws -> WebThemeSource { try WebThemeSource(self) }
 }
 
-/// The current style sheet of the theme. With `--watch` it follows the file.
+/// The current style sheet of the theme. With `--watch`, it changes with the file.
 @MainActor
 final class WebThemeSource {
   private var sheet: ThemeSheet
@@ -42,7 +42,8 @@ final class WebThemeSource {
     stamp = options.theme.map(Self.stamp)
   }
 
-  /// The current sheet. If the file has changed, it is read again; if it has errors, the last valid sheet is used.
+  /// The current sheet. Reads the file again if it has changed. If the new theme has errors, the last valid sheet is
+  /// used.
   var current: ThemeSheet {
     guard let file else { return sheet }
     let now = Self.stamp(of: file)
