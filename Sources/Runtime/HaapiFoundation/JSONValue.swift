@@ -6,7 +6,8 @@
 
 /// Any JSON value.
 ///
-/// ``description`` never shows the content, which may be a secret of the server or the user; ``jsonText`` does.
+/// ``description`` never shows the content, which may be a secret of the server or the user. ``jsonText`` shows the
+/// content.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
@@ -18,7 +19,7 @@ public enum JSONValue: Hashable, Sendable {
   case string(String)
   /// A list.
   case array([JSONValue])
-  /// Members by name.
+  /// An object: its members by name.
   case object([String: JSONValue])
 
   /// Parses JSON strictly and within ``JSONLimits/standard``.
