@@ -25,7 +25,7 @@ nonisolated extension ThemeValue: ExpressibleByStringLiteral, ExpressibleByFloat
 }
 
 nonisolated extension ThemeValue: CustomStringConvertible {
-  /// The value as people write it: integers have no fraction.
+  /// The value without a fraction if it is an integer.
   public var description: String {
     switch self {
     case .string(let text): text
@@ -61,7 +61,7 @@ nonisolated public enum StyleValueType: Sendable, Hashable {
   case fontSize
   /// The name of a font family.
   case fontFamily
-  /// The name of a style of a family.
+  /// The name of a style in the family.
   case style(family: String)
   /// The name of a colour of the app or of the framework.
   case color
@@ -81,7 +81,7 @@ nonisolated public enum StyleValueType: Sendable, Hashable {
 
   /// The values that a type allows.
   enum Values {
-    /// The numbers for which `allow` is true, and a description of them for messages.
+    /// The numbers for which `allow` returns true, and a description of these numbers for messages.
     case numbers(allow: (Double) -> Bool, String)
     case booleans
     case words([String])
