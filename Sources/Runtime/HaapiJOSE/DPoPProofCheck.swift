@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Checks a DPoP proof as a server does, as RFC 9449 4.3 requires. Two checks are left to the caller, because they need
+/// Checks a DPoP proof on a server, as RFC 9449 4.3 requires. Two checks are left to the caller, because they need
 /// stored data: whether `jti` was used before, and whether the nonce is right.
 ///
 /// - Note: Source: RFC 9449 4.3; FAPI 2.0 Security Profile 5.3.2.1 for the accepted time window
