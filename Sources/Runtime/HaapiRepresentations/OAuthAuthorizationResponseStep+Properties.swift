@@ -1,6 +1,6 @@
 nonisolated extension OAuthAuthorizationResponseStep {
-  /// Returns the received properties if they have a code. Otherwise adds missing values of `code`, `state`, `iss` and
-  /// `scope` from the step's link or form for browsers, which also contains the response.
+  /// Returns the received properties if they have a code. Otherwise takes missing values of `code`, `state`, `iss` and
+  /// `scope` from the step's link or form, which would send the response through a browser.
   static func completedProperties(
     _ sent: OAuthAuthorizationResponseProperties, links: [Link], actions: [any Action]
   ) -> OAuthAuthorizationResponseProperties {
