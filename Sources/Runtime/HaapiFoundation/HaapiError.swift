@@ -71,7 +71,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
     }
   }
 
-  // Where a `String?` is expected, the compiler chooses the optional `failureReason` in IdsvrError.swift.
+  // A `String?` is expected here, so the compiler chooses the optional `failureReason` in IdsvrError.swift.
   /// The same as ``failureReason``.
   public var errorDescription: String? { failureReason }
 

@@ -28,7 +28,7 @@ public final class JSONDocument {
   private var findings = JSONFindings(limit: JSONDocument.maximumFindings)
 
   /// True in collecting mode: a failed read records a defect and returns an empty value, instead of throwing.
-  /// ``JSONObject/attempt(_:)`` turns the mode off for a part whose failure is not a defect.
+  /// ``JSONObject/attempt(_:)`` turns this mode off for reads whose failure is not a defect.
   var isCollecting: Bool
 
   /// The names of the unions whose values are being read, outermost first. ``JSONObject/enterLevel(of:limit:)`` adds a
@@ -40,7 +40,7 @@ public final class JSONDocument {
   var pathMarks: [Int: (child: Int, index: Int)] = [:]
 
   /// Removes the ``levels`` that a failed read has added; `count` is the number of levels before the read. Callers
-  /// store the number, not the array, so that the next change does not copy the array.
+  /// store only this number, because the next change would copy a stored array.
   func leaveLevels(after count: Int) {
     levels.removeLast(max(0, levels.count - count))
   }

@@ -34,8 +34,8 @@ extension JSONObject {
   func cause(_ wirePath: StaticString) -> RepresentationDecodingError? {
     guard document.isCollecting, !document.defects.isEmpty else { return nil }
     if node >= 0, let value = member(firstOf: wirePath) { return document.defect(of: value) }
-    // An absent member may have been read as an empty object. The defects of the empty object are recorded at this
-    // object.
+    // An absent member may have been read as an empty object. The defects of the empty object are recorded at the
+    // offset of this object.
     let absent = document.defectsOfAbsentMembers(in: self)
     guard !absent.isEmpty else { return nil }
     let member = path + "." + wirePath.description.prefix { $0 != "." }
@@ -120,7 +120,7 @@ extension JSONObject {
       standIn: JSONStandIn(in: self, name: name, cause: cause))
   }
 
-  /// Calls `body`, a read whose failure is not a defect of the document.
+  /// Calls `body`, and does not record its error as a defect of the document.
   ///
   /// - Returns: The value, or the error.
   func attempt<T>(_ body: () throws -> T) throws -> Result<T, RepresentationDecodingError> {

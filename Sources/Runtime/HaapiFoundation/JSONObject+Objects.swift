@@ -105,7 +105,8 @@ extension JSONObject {
   /// - Parameters:
   ///   - value: The derived value, or `nil`.
   ///   - wirePath: The value's path in this object, for messages: member names separated by dots.
-  /// - Throws: For `nil`, the recorded defect that caused it, or else `RepresentationDecodingError.missingMember`.
+  /// - Throws: For `nil`, the recorded defect that explains the missing value, or else
+  ///   `RepresentationDecodingError.missingMember`.
   public func require<T>(_ value: T?, _ wirePath: StaticString) throws -> T {
     if let value { return value }
     if let cause = cause(wirePath) { throw cause }
@@ -137,8 +138,8 @@ extension JSONObject {
     return JSONObject(document: document, node: value, isLenient: isLenient)
   }
 
-  /// Throws the error. In collecting mode, records the error and reads an empty object instead. Throws the error only
-  /// if this read also fails.
+  /// Throws the error. In collecting mode, records the error, and returns what `read` creates from an empty object. If
+  /// that fails too, throws the error.
   @inline(never)
   private func emptyObject<T>(
     _ name: StaticString, _ error: @autoclosure () -> RepresentationDecodingError,

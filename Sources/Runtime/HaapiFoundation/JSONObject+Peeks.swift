@@ -129,7 +129,7 @@ public struct JSONObjectList: Collection {
 }
 
 extension JSONTape {
-  /// Returns the first node from `first` on that is an object, among siblings; `end` if there is none.
+  /// Starts at the node `first`, and returns the first sibling that is an object; `end` if there is none.
   fileprivate func object(from first: Int, before end: Int) -> Int {
     var node = first
     while node < end, kind(node) != .object { node = next(node) }

@@ -1,4 +1,4 @@
-/// A style of reading a string member.
+/// Options for reading a string member.
 public enum TextStyle: Sendable {
   /// Unchanged, even if the string is only whitespace.
   case value
@@ -153,7 +153,7 @@ extension JSONObject {
   }
 
   /// Throws the error. In collecting mode, records the error; if the enum accepts `""` or `"?"`, returns that value
-  /// instead. An enum that accepts unknown strings always does.
+  /// instead. An enum that accepts unknown strings always accepts one of the two.
   @inline(never)
   private func tokenInstead<E: RawRepresentable<String>>(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int

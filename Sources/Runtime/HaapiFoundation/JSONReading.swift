@@ -8,7 +8,7 @@
 public enum JSONReading {
   /// Parses a document and reads it.
   ///
-  /// - Returns: The value, and the warnings of parsing and reading.
+  /// - Returns: The value, and the warnings that reading recorded.
   /// - Throws: The first defect in document order, as `RepresentationDecodingError`. Other errors of `read` are
   ///   passed on.
   public static func read<T>(

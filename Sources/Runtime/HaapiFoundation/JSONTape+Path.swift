@@ -29,9 +29,9 @@ extension JSONTape {
 }
 
 extension JSONParser {
-  /// Returns the path of the array or object that was opened last. Parsing cannot continue afterwards: in open
-  /// containers, this function changes `next` from the index of the parent to the end of the parsed nodes, as the
-  /// computation of paths needs it.
+  /// Returns the path of the array or object that was opened last. Parsing cannot continue afterwards: while a
+  /// container is open, `next` is the index of its parent. This function replaces it with the end of the parsed nodes,
+  /// which the path computation needs.
   func pathOfOpenContainer(_ target: Int) -> String {
     var open = UInt32(truncatingIfNeeded: target)
     while open != Self.none {

@@ -6,7 +6,7 @@ struct JSONNode {
   enum Kind: UInt8 {
     case null, no, yes, number, string, array, object
 
-    /// The JSON type as named in messages.
+    /// The name of the JSON type in messages.
     var name: String {
       switch self {
       case .null: "null"

@@ -11,7 +11,7 @@ public protocol SecretDescribing: CustomStringConvertible, CustomDebugStringConv
 {}
 
 extension SecretDescribing {
-  /// The name of the type and ``Masked/text``.
+  /// `TypeName(*****)`.
   public var description: String { "\(Self.self)(\(Masked.text))" }
   /// The same as ``description``.
   public var debugDescription: String { description }

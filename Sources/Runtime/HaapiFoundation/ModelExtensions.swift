@@ -57,8 +57,8 @@ public struct ModelExtensions: Sendable {
 
   /// Combines the readers of two overlays that do not depend on each other.
   ///
-  /// The readers of this value are called first. If both values have a reader for a discriminator value, only the
-  /// reader of this value is called.
+  /// The readers of this value are called first. If this value and `other` have a reader for the same discriminator,
+  /// only the reader of this value is called.
   public func merging(_ other: ModelExtensions) -> ModelExtensions {
     var merged = self
     merged.unions.merge(other.unions) { $0.merging($1) }

@@ -19,8 +19,8 @@ package enum NearestNames {
     return found.prefix(3).filter { $0.distance == found[0].distance }.map(\.name)
   }
 
-  /// Returns the known names that differ from `name` by a typing error: in case, or in one letter (two letters from
-  /// eight letters on). A name that differs only in digits is not a typing error.
+  /// Returns the known names that differ from `name` only by a typing error: in case, in one letter, or in two letters
+  /// if `name` has at least eight. Omits names that differ only in digits.
   package static func slips(_ name: String, in known: some Sequence<String>) -> [String] {
     func letters(_ text: String) -> [Unicode.Scalar] {
       text.lowercased().unicodeScalars.filter { !(0x30...0x39).contains($0.value) }

@@ -31,7 +31,7 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
     }
   }
 
-  /// `haapi`.
+  /// Always `haapi`.
   public var error: String { "haapi" }
 
   /// A message for the user.
