@@ -26,7 +26,7 @@ public struct JSONWebSignature: Sendable, SecretDescribing {
     guard let header = try? JSONValue(jsonData: headerBytes), header.objectValue != nil else {
       throw .malformed(reason: "the header is not a JSON object")
     }
-    // Refuses a header that requires extensions, because none is supported (RFC 7515 4.1.11).
+    // Refuses a header that requires extensions (RFC 7515 4.1.11), because this type supports no extensions.
     guard header["crit"] == nil else {
       throw .malformed(reason: "the header requires an extension (crit)")
     }
