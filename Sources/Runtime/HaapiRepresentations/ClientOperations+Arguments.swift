@@ -7,8 +7,8 @@ nonisolated extension ClientOperationActionModelRepresentation {
 nonisolated extension WebAuthnRegistrationClientOperationActionModel
   .CrossPlatformCredentialRequestOptions
 {
-  /// Returns the received `residentKey` of WebAuthn level 2. Without one, returns `required` if `requireResidentKey` of
-  /// level 1 is true, otherwise nil.
+  /// Returns the received `residentKey` (WebAuthn level 2). If the server sent none, returns `required` for a true
+  /// `requireResidentKey` (level 1), otherwise nil.
   static func residentKey(_ sent: String?, requireResidentKey: Bool?) -> String? {
     sent ?? (requireResidentKey == true ? "required" : nil)
   }

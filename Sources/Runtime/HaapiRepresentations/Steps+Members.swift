@@ -12,7 +12,7 @@ nonisolated extension RedirectionStep {
 }
 
 nonisolated extension ExternalBrowserClientOperationStep {
-  /// The actions other than client operations, for example to cancel.
+  /// The actions other than client operations, for example an action to cancel.
   public var actionsToPresent: [any Action] { actions.filter { !($0 is ClientOperationAction) } }
 }
 
