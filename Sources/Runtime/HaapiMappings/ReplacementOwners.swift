@@ -51,7 +51,7 @@ public nonisolated struct ReplacementOwners: Sendable {
 public nonisolated struct OverlayConflict: Sendable, Equatable {
   /// The overlay that was applied first.
   public let first: String
-  /// The overlay that was applied second. Its rules would win.
+  /// The overlay that was applied second. Without the error, its rules would replace the rules of ``first``.
   public let second: String
   /// The part that both replace: the name of a function in `DefaultMapper`, or the key of a string.
   public let part: String
