@@ -34,7 +34,7 @@ nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
   public var errorMessageView: MessageViewStyle
   /// A message that informs.
   public var infoMessageView: MessageViewStyle
-  /// A message with the address that something was sent to.
+  /// A message with a recipient, such as the email address that a code was sent to.
   public var recipientOfCommunicationMessageView: MessageViewStyle
   /// A message with the name of the user.
   public var usernameMessageView: MessageViewStyle

@@ -52,24 +52,24 @@ nonisolated public struct StyleValues: Sendable {
     optionalString(key).flatMap(ThemeFontTrait.init)
   }
 
-  /// A named size of text.
+  /// The font style for a key.
   public func fontStyle(_ key: String) -> ThemeFontStyle {
     let name = string(key)
     return ThemeFontStyle(
       name: name, size: theme.fontSize(name) ?? 0, family: theme.fontFamily)
   }
 
-  /// A colour.
+  /// The colour for a key.
   public func color(_ key: String) -> ThemeColor {
     optionalColor(key) ?? ThemeColor(string(key), .clear)
   }
 
-  /// A colour, or nil if the style has none.
+  /// The colour for a key, or nil if the style has none.
   public func optionalColor(_ key: String) -> ThemeColor? {
     optionalString(key).flatMap(theme.color(named:))
   }
 
-  /// An image; nil if the style has none, or if neither the app nor the framework has the image.
+  /// The image for a key; nil if the style has none, or if neither the app nor the framework has the image.
   public func image(_ key: String) -> ThemeImage? {
     optionalString(key).flatMap(theme.image(named:))
   }
@@ -77,7 +77,7 @@ nonisolated public struct StyleValues: Sendable {
   /// The text that a screen shows. The style's value is the key of a string, or else the text itself.
   public func text(_ key: String) -> String { optionalText(key) ?? "" }
 
-  /// The text that a screen shows, or nil if it shows none.
+  /// The text that a screen shows, or nil if the style has no value.
   public func optionalText(_ key: String) -> String? { optionalString(key).map(theme.string(_:)) }
 
   /// The style to which the value refers.

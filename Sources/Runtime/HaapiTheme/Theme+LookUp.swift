@@ -17,7 +17,7 @@ nonisolated extension Theme {
     styles[styleName]?.values[key]
   }
 
-  /// The names of all styles: the framework's in the order of its tables, followed by the app's new ones.
+  /// The names of all styles: first the framework's styles in the order of the tables, then the app's new styles.
   public var styleNames: [String] {
     tables.families.flatMap { $0.styles.map(\.name) } + newStyles
   }

@@ -25,7 +25,7 @@ nonisolated public struct ThemeError: IdsvrError, LocalizedError, CustomStringCo
   /// The defects that do not prevent the use of the theme.
   public var warnings: [ThemeDefect] { findings.filter { $0.severity == .warning }.map(\.defect) }
 
-  /// `unexpected`.
+  /// Always `unexpected`.
   public var error: String { HaapiErrorCode.unexpected.rawValue }
 
   /// The same as ``failureReason``.

@@ -6,9 +6,9 @@ nonisolated public struct ThemeLogRecord: Sendable, Hashable {
     case error
     /// A mistake that does not prevent the use of the theme.
     case warning
-    /// Resources that were loaded.
+    /// Information about loaded resources.
     case info
-    /// Loaded styles, and images that do not exist.
+    /// Information about loaded styles, and about images that do not exist.
     case debug
   }
 
@@ -52,7 +52,7 @@ nonisolated extension Theme {
   /// The line that a screen logs when it appears, with the tag `layout`. It contains the styles of the screen.
   ///
   /// - Parameters:
-  ///   - screen: The screen, as its name is written in the line.
+  ///   - screen: The name of the screen.
   ///   - styleNames: The styles of the screen, for example from ``styleNames(usedBy:)``.
   public static func layoutMessage(presenting screen: String, styleNames: [String]) -> String {
     "Presenting \(screen) can be themed and uses these themable elements: \(styleNames)"

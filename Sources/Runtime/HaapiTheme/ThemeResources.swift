@@ -31,7 +31,7 @@ nonisolated extension ThemeResources {
   /// No string.
   public func string(forKey key: String) -> String? { nil }
 
-  /// Unknown.
+  /// Nil: the fonts are unknown.
   public var fonts: ThemeFonts? { nil }
 }
 
@@ -50,7 +50,7 @@ nonisolated public struct ThemeFonts: Sendable, Equatable {
   /// The families that were added for the app.
   public let added: [String]
 
-  /// Creates the list of a device.
+  /// Creates the description of a device's fonts.
   public init(families: [String], initialCount: Int? = nil, added: [String] = []) {
     self.families = families
     self.initialCount = initialCount ?? families.count - added.count

@@ -9,8 +9,8 @@ nonisolated enum FontNames {
 
   /// - Parameters:
   ///   - configured: The theme's `fontName`.
-  ///   - isDefault: True if the name is the framework's default. The framework has no font file, so a device without
-  ///     this family is no mistake of the app.
+  ///   - isDefault: True if the name is the framework's default. The framework has no font file, so a device may lack
+  ///     this family without a mistake of the app.
   static func choose(_ configured: String, isDefault: Bool, fonts: ThemeFonts?) -> Choice {
     guard let fonts else { return Choice(family: configured) }
     if fonts.families.contains(configured) { return Choice(family: configured) }

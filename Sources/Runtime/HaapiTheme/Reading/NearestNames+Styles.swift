@@ -15,8 +15,8 @@ nonisolated extension NearestNames {
     return (1...3).contains(longer.count) ? longer.sorted() : self.longer(trimmed, in: known)
   }
 
-  /// Returns the style names that are similar to a misspelt style name, if possible names in the same family. Compares
-  /// only the part after the family's name, because the family's name is most of a style name.
+  /// Returns the style names that are similar to a misspelt style name, preferably in the same family. Compares only
+  /// the part after the family's name, because the family's name is most of a style name.
   static func ofStyle(_ name: String, family: String, in known: [String]) -> [String] {
     let prefix = family + "."
     let same = known.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }

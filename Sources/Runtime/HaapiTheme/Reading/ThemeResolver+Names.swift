@@ -5,7 +5,7 @@ nonisolated extension ThemeResolver {
     let rest = name.dropFirst(prefix.count)
     if index.families[prefix] != nil {
       let known = index.styleNames(of: prefix)
-      // The name is only a family, as if the file had a dictionary for each family.
+      // The name is only a family's name, as if the file had a dictionary for each family.
       return rest.isEmpty
         ? Array(known.prefix(3)) : NearestNames.ofStyle(name, family: prefix, in: known)
     }

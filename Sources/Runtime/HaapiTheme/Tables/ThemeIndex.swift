@@ -46,7 +46,7 @@ nonisolated final class ThemeIndex: Sendable {
     fontStyles = scalars.filter { $0.type == .fontSize }.map(\.name)
   }
 
-  /// Returns the family of a style. Its name is the part of the style's name before the first full stop.
+  /// Returns the family of a style. A style's name begins with the family's name, up to the first full stop.
   func family(ofStyleNamed name: String) -> StyleFamily? {
     families[String(name.prefix { $0 != "." })]
   }

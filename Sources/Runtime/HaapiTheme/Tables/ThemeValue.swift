@@ -25,7 +25,7 @@ nonisolated extension ThemeValue: ExpressibleByStringLiteral, ExpressibleByFloat
 }
 
 nonisolated extension ThemeValue: CustomStringConvertible {
-  /// The value without a fraction if it is an integer.
+  /// The value as a string; an integer has no fraction.
   public var description: String {
     switch self {
     case .string(let text): text
@@ -51,9 +51,9 @@ nonisolated public enum StyleValueType: Sendable, Hashable {
   case boolean
   /// The alignment of the views in a stack: ``ThemeStackAlignment``.
   case stackAlignment
-  /// ``ThemeTextAlignment``.
+  /// The alignment of lines of text: ``ThemeTextAlignment``.
   case textAlignment
-  /// ``ThemeFontTrait``.
+  /// The variant of a font: ``ThemeFontTrait``.
   case fontTrait
   /// The name of a scalar of the type ``fontSize``.
   case fontStyle

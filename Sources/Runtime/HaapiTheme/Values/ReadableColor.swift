@@ -8,8 +8,8 @@ nonisolated package enum ReadableColor {
   /// The contrast that WCAG AA requires of symbols and meaningful edges.
   package static let symbol = 3.0
 
-  /// Returns the colour itself if it is readable, or else a variant that is darker or lighter, so that it is readable.
-  /// Components are from 0 to 255.
+  /// Returns the colour itself if it is readable, or else a darker or lighter variant that is readable. Components are
+  /// from 0 to 255.
   package static func color(
     _ color: SIMD3<Double>, on background: SIMD3<Double>, ratio: Double
   ) -> SIMD3<Double> {
