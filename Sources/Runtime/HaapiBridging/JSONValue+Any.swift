@@ -1,13 +1,13 @@
 import Foundation
 import HaapiFoundation
 
-/// Converts values of the type `Any`, from the standard library or Foundation.
+/// Converts values of the type `Any` to JSON. The values come from the standard library or Foundation.
 ///
-/// Only this code decides whether an `NSNumber` is a number or a boolean. A cast cannot: on Apple's systems
-/// `NSNumber(value: 1) as? Bool` is true, and `true as? Int` of a bridged boolean is 1. The code is a separate
-/// module, because haapigen must not load all of Foundation.
+/// Only this code decides whether an `NSNumber` is a number or a boolean. A cast cannot decide this: on Apple's
+/// systems, `NSNumber(value: 1) as? Bool` is true, and `true as? Int` of a bridged boolean is 1. The code is in a
+/// separate module, because haapigen must not load all of Foundation.
 extension JSONValue {
-  /// The reverse of ``sendable``; `nil` if the value contains a type or number that JSON does not have.
+  /// Reverses ``sendable``; `nil` if the value contains a type or number that JSON does not have.
   public init?(sendable value: any Sendable) { self.init(any: value) }
 
   /// Converts a scalar, a list, a dictionary with string keys, or an optional of these; `nil` if the value contains a
@@ -41,9 +41,9 @@ extension JSONValue {
     }
   }
 
-  /// Converts a string, boolean, number or null, also from a `JSONValue`; `nil` for any other value.
+  /// Converts a string, boolean, number, null or `JSONValue`; `nil` for any other value.
   package init?(scalar value: Any) {
-    // The type before any cast, because casts convert between numbers and booleans.
+    // Reads the type before any cast, because casts convert between numbers and booleans.
     let type = type(of: value)
     switch value {
     case let value as JSONValue: self = value
@@ -57,7 +57,7 @@ extension JSONValue {
     }
   }
 
-  /// True for an `NSNumber`, even if JSON does not have the number, such as infinity.
+  /// True for an `NSNumber`, even for a number that JSON does not have, such as infinity.
   package static func isNumber(_ value: Any) -> Bool { value is NSNumber }
 
   private init?(_ value: NSNumber) {

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Encodes and decodes binary data as a string: RFC 4648 section 5, without padding.
+/// Encodes binary data as base64url (RFC 4648 section 5) without padding, and decodes base64url.
 package enum Base64URL {
   private static let plus = UInt8(ascii: "+")
   private static let minus = UInt8(ascii: "-")
@@ -20,13 +20,13 @@ package enum Base64URL {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// Decodes only the URL alphabet without padding, as JSON Web Signatures require; `nil` for anything else.
+  /// Decodes only base64url without padding, as JSON Web Signatures require; `nil` for anything else.
   package static func decodeStrictly(_ text: String) -> Data? {
     for byte in text.utf8 where byte == plus || byte == slash || byte == equals { return nil }
     return decode(text)
   }
 
-  /// Decodes the URL and the plain alphabet, with or without padding; `nil` for anything else.
+  /// Decodes base64url or standard base64, with or without padding; `nil` for anything else.
   static func decode(_ text: String) -> Data? {
     var digits: [UInt8] = []
     for byte in text.utf8 {

@@ -8,7 +8,7 @@
 
 /// Computes how legible one colour is on another.
 package enum ColorContrast {
-  /// The contrast of two opaque colours in sRGB, from 1 to 21; each component is from 0 to 255.
+  /// Returns the contrast of two opaque sRGB colours, from 1 to 21. Each component of a colour is from 0 to 255.
   ///
   /// - Note: Source: WCAG 2.2, contrast ratio
   package static func ratio(_ one: SIMD3<Double>, _ other: SIMD3<Double>) -> Double {

@@ -1,4 +1,4 @@
-/// A value whose descriptions never show its content, because models of screens contain users' input and tokens.
+/// A value whose descriptions never show its content. Models of screens contain tokens and users' input.
 ///
 /// For example `MyFormModel(key: "login", linkItems: 2, viewName: set)`. A description shows the names of the
 /// members, the string of a member `key`, and the number of elements of a list. It shows any other member as `set` or
@@ -6,8 +6,8 @@
 public protocol ContentFreeDescribing: CustomStringConvertible, CustomDebugStringConvertible {}
 
 extension ContentFreeDescribing {
-  /// The members of the value, without their content. A class has only its name, because its members may be isolated
-  /// to the main actor, and the caller may not.
+  /// The names of the members, without their content. For a class, only the class name: its members may be isolated to
+  /// the main actor, and the caller may run elsewhere.
   public var description: String {
     if Self.self is AnyClass { return "\(Self.self)" }
     return ContentFreeDescription.text(of: self)

@@ -18,7 +18,7 @@ public enum DecimalInteger: Equatable, Sendable {
     self = Self.accumulate(text[start...], power: 0, negative: start == 1)
   }
 
-  /// Reads a number of the JSON grammar.
+  /// Reads a number in JSON notation, such as `-1.5e3`.
   init(number text: UnsafeBufferPointer<UInt8>) {
     let negative = text.first == UInt8(ascii: "-")
     let end = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.count
@@ -40,7 +40,7 @@ public enum DecimalInteger: Equatable, Sendable {
     }
   }
 
-  /// The exponent after the `e`. A very large exponent is limited, which does not change the result.
+  /// Reads the exponent after the `e`. Limits it to 2^40, which does not change the result.
   private static func exponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var value = 0
     for byte in text where isDigit(byte) {

@@ -1,8 +1,8 @@
 /// Computes how many letters differ between two names.
 package enum EditDistance {
-  /// The Levenshtein distance, where a swap of two neighbouring letters counts once.
+  /// Returns the Levenshtein distance, where a swap of two neighbouring letters counts once.
   ///
-  /// - Parameter limit: A larger distance is not computed; the result is then any number above the limit.
+  /// - Parameter limit: For a distance above the limit, the result is any number above the limit.
   package static func between(
     _ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int = .max
   ) -> Int {
@@ -25,7 +25,7 @@ package enum EditDistance {
         rows[row + j] = distance
         least = min(least, distance)
       }
-      // No later row can be within the limit: rows are computed from this one, or for a swap from the previous one.
+      // Later rows are computed from this row, or for a swap from the previous row. So none can be within the limit.
       if least > limit, i > 1, rows[last..<last + width].allSatisfy({ $0 >= limit }) {
         return limit + 1
       }

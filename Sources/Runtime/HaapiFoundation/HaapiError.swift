@@ -6,19 +6,19 @@
 
 /// An error of the SDK other than a decoding error.
 ///
-/// Messages never contain tokens, parameter values or whole addresses.
+/// Messages never contain tokens, parameter values or complete URLs.
 ///
 /// - Note: Source: HAAPI SDKs, error handling
 public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   /// There was no response.
   case communication(message: String, cause: (any Error)? = nil)
-  /// The server refused the request, and its response is not a problem that the login could show.
+  /// The server refused the request. Its response contains no problem (RFC 7807) that the login could show.
   case serverError(_ error: String, errorDescription: String, statusCode: Int)
-  /// Like ``serverError(_:errorDescription:statusCode:)``, with the header `Retry-After`. `retryAfter` is the number
-  /// of seconds after this response, at most a day.
+  /// Like ``serverError(_:errorDescription:statusCode:)``, for a response with the header `Retry-After`. `retryAfter`
+  /// is in seconds from this response, at most one day.
   case serverBusy(
     _ error: String, errorDescription: String, statusCode: Int, retryAfter: TimeInterval)
-  /// The response has an unexpected status.
+  /// The response has an unexpected status code.
   case invalidStatusCode(_ statusCode: Int)
   /// The response is not from the API, for example a page of a proxy or a redirect.
   case invalidURLResponse(_ statusCode: Int?, reason: String, cause: (any Error)?)
@@ -28,7 +28,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   case attestationFailure(cause: (any Error)?)
   /// The server does not accept the attestation.
   case attestationRefusedByServer(cause: (any Error)?)
-  /// The key of the attestation could not be created.
+  /// The attestation key could not be created.
   case attestationKeyGenFailure(cause: (any Error)?)
   /// The assertion failed.
   case assertionFailure(cause: (any Error)?)
@@ -36,11 +36,11 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   case dpopKeyCreationFailure(cause: (any Error)?)
   /// A DPoP proof could not be signed.
   case dpopProofCreationFailure(cause: (any Error)?)
-  /// The server does not accept the DPoP proofs, or their key is not on this device.
+  /// The server does not accept the DPoP proofs, or the DPoP key is not on this device.
   case dpopProofFailure(message: String, cause: (any Error)?)
   /// The token manager was closed.
   case haapiTokenManagerIsClosed
-  /// The access token of the API has expired and cannot be replaced.
+  /// The access token for HAAPI has expired and cannot be replaced.
   case haapiTokenManagerIsExpired
   /// Another token manager with this name is open.
   case haapiTokenManagerAlreadyExists(name: String)
@@ -71,11 +71,11 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
     }
   }
 
-  // This is the optional `failureReason` of the extension in IdsvrError.swift, because a `String?` is expected.
+  // A `String?` is expected here, so the compiler chooses the optional `failureReason` in IdsvrError.swift.
   /// The same as ``failureReason``.
   public var errorDescription: String? { failureReason }
 
-  /// The reason of the error and what to do, in one or two sentences.
+  /// The reason of the error and the next action, in one or two sentences.
   public var failureReason: String {
     switch self {
     case .communication(let message, _): message
@@ -142,12 +142,12 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// True for a status after which the request can succeed if it is repeated later.
+  /// True for a status code after which the same request may succeed later.
   package static func isTemporary(_ statusCode: Int) -> Bool {
     [408, 429].contains(statusCode) || statusCode >= 500
   }
 
-  /// The number of seconds that the server asks to wait before the call is repeated; `nil` if it does not.
+  /// The number of seconds to wait before the call is repeated; `nil` if the server sent no `Retry-After`.
   ///
   /// - Note: Source: RFC 9110 10.2.3. Not in the published API
   public var retryAfter: TimeInterval? {
@@ -171,13 +171,13 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   public var description: String { failureReason }
 }
 
-/// A cause of `HaapiError.communication` that determines the action that the app can take.
+/// A cause of `HaapiError.communication` that determines the error's `recoverySuggestion`.
 package protocol CommunicationCause: Error {
   /// - Parameter message: The message of the `HaapiError`.
   func recoverySuggestion(for message: String) -> IdsvrErrorHandling
 }
 
-/// The codes of ``IdsvrError/error``.
+/// The possible codes in ``IdsvrError/error``.
 ///
 /// - Note: Source: HAAPI SDKs, error handling
 public enum HaapiErrorCode: String, Sendable {
@@ -185,9 +185,9 @@ public enum HaapiErrorCode: String, Sendable {
   case networking
   /// The response cannot be used.
   case haapi
-  /// The state, the use or the configuration of the SDK does not allow the call.
+  /// The call does not fit the state or the configuration of the SDK.
   case unexpected
-  /// App or device could not be attested.
+  /// The app or the device could not be attested.
   case attestation
   /// There were too many attestations; ``HaapiAttestationLimitRefusal`` is the cause.
   case attestationLimited = "attestation_limited"
@@ -198,7 +198,7 @@ public enum HaapiErrorCode: String, Sendable {
 }
 
 /// The cause of `HaapiError.attestationFailure` if the device has attested the app too often. A `HaapiTokenSource`
-/// throws it.
+/// throws this error.
 ///
 /// - Note: Source: HAAPI SDKs, `HaapiAttestationLimitRefusal`
 public struct HaapiAttestationLimitRefusal: Error, Equatable, Sendable, LocalizedError {

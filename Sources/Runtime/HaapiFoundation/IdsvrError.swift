@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// An error of the SDK, with a code, and advice for the app that catches it.
+/// An error of the SDK, with a code and a recovery suggestion for the app.
 public protocol IdsvrError: Error, Sendable {
   /// A code, such as `networking`; ``HaapiErrorCode`` has all of them.
   var error: String { get }
@@ -21,14 +21,14 @@ public protocol IdsvrError: Error, Sendable {
   /// The error that caused this one.
   var cause: (any Error)? { get }
 
-  /// The number of seconds that the server asks to wait before the call is repeated; `nil` if it does not.
+  /// The number of seconds to wait before the call is repeated; `nil` if the server sent no `Retry-After`.
   ///
   /// - Note: Not in the published API.
   var retryAfter: TimeInterval? { get }
 }
 
 extension IdsvrError {
-  /// The `retryAfter` of the error that caused this one; `nil` if there is none.
+  /// The `retryAfter` of the error that caused this one; `nil` if there is no such error.
   public var retryAfter: TimeInterval? { (cause as? any IdsvrError)?.retryAfter }
 }
 
@@ -60,8 +60,9 @@ public enum UnrecoverableAction: Equatable, Sendable {
   case invalidPlatform
 }
 
-// `LocalizedError` has an optional `failureReason`, which is nil by default. Foundation uses it, and so does the
-// compiler if a `String?` is expected. This extension makes it the same as that of `IdsvrError`.
+// `LocalizedError` declares an optional `failureReason`, which is nil by default. Foundation reads the optional
+// property, and the compiler chooses it where a `String?` is expected. With this extension, both properties return the
+// same.
 extension LocalizedError where Self: IdsvrError {
   /// The reason of the error, for developers; never nil.
   public var failureReason: String? { (self as any IdsvrError).failureReason }

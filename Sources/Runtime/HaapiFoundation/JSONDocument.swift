@@ -7,19 +7,19 @@
 /// A parsed JSON document, which is read through ``root``.
 ///
 /// Parsing is strict (RFC 8259) and limited by ``JSONLimits``; a byte-order mark is skipped. If a member is repeated,
-/// the last one is used. The document records which members were read, so that the unread ones can be preserved
-/// (``JSONObject/remainder()``). So read a document only once, and on one thread.
+/// the last one is used. The document records which members were read, and ``JSONObject/remainder()`` returns the other
+/// members. So read a document only once, and on one thread.
 public final class JSONDocument {
   let tape: JSONTape
 
-  /// An app's readers for types that the schema does not define.
+  /// The app's readers for types that the schema does not define.
   let extensions: ModelExtensions
 
   /// Warnings, in the order in which they occurred.
   public private(set) var warnings: [DecodingWarning] = []
 
-  /// Defects, in the order in which they occurred; empty unless the document was created with `collecting`. At most
-  /// 1000 are recorded.
+  /// Defects, at most 1000, in the order in which they occurred. Empty unless the document was created with
+  /// `collecting`.
   public var defects: [JSONDefect] { findings.defects }
 
   /// True if ``defects`` is full, so that further defects are ignored.
@@ -28,10 +28,11 @@ public final class JSONDocument {
   private var findings = JSONFindings(limit: JSONDocument.maximumFindings)
 
   /// True in collecting mode: a failed read records a defect and returns an empty value, instead of throwing.
-  /// ``JSONObject/attempt(_:)`` turns the mode off for a part whose failure is not a defect.
+  /// ``JSONObject/attempt(_:)`` turns this mode off for reads whose failure is not a defect.
   var isCollecting: Bool
 
-  /// The names of the unions that are being read, outermost first. ``JSONObject/enterLevel(of:limit:)`` adds a name.
+  /// The names of the unions whose values are being read, outermost first. ``JSONObject/enterLevel(of:limit:)`` adds a
+  /// name. A union is a protocol with several model types, such as `Action`.
   var levels: [String] = []
 
   /// For each long list or object, the child at which ``path(of:)`` last stopped, and the child's index. The next
@@ -39,12 +40,12 @@ public final class JSONDocument {
   var pathMarks: [Int: (child: Int, index: Int)] = [:]
 
   /// Removes the ``levels`` that a failed read has added; `count` is the number of levels before the read. Callers
-  /// store the number, not the array, so that the next change does not copy the array.
+  /// store only this number, because the next change would copy a stored array.
   func leaveLevels(after count: Int) {
     levels.removeLast(max(0, levels.count - count))
   }
 
-  /// The maximum number of warnings, and of defects. A hostile document could have millions.
+  /// The maximum number of warnings, and also of defects. A hostile document could cause millions.
   static let maximumFindings = 1000
 
   /// Copies the bytes, and parses the copy.
@@ -95,26 +96,27 @@ public final class JSONDocument {
     warn(DecodingWarning(path: path(of: value), message: message()))
   }
 
-  /// The first recorded defect inside an object, not counting defects of the object itself; `nil` if there is none.
+  /// Returns the first recorded defect inside an object, not counting defects of the object itself; `nil` if there is
+  /// none.
   func defect(within object: JSONObject) -> RepresentationDecodingError? {
     guard object.standIn == nil else { return nil }
     let range = tape.range(object.node)
     return findings.first(in: range.lowerBound + 1..<range.upperBound)
   }
 
-  /// The first recorded defect of the value at a node, or inside the value; `nil` if there is none.
+  /// Returns the first recorded defect of the value at a node, or inside the value; `nil` if there is none.
   func defect(of value: Int) -> RepresentationDecodingError? {
     findings.first(in: tape.range(value))
   }
 
-  /// The recorded defects about missing members of an object.
+  /// Returns the recorded defects about missing members of an object.
   func defectsOfAbsentMembers(in object: JSONObject) -> [RepresentationDecodingError] {
     findings.all(at: object.offset)
   }
 
-  /// Records a defect, unless it is already recorded. If the maximum is reached, `error` is not called.
+  /// Records a defect, unless the same defect is already recorded. If the maximum is reached, does not call `error`.
   ///
-  /// - Returns: The defect; the first recorded one if the maximum is reached.
+  /// - Returns: The defect; if the maximum is reached, the first recorded defect.
   @discardableResult
   func record(
     _ error: () -> RepresentationDecodingError, offset: () -> Int
@@ -135,8 +137,9 @@ public struct JSONDefect: Sendable, Equatable {
 }
 
 extension JSONDocument {
-  /// A warning for each repeated member of an object, in document order; the last value is used. At most 1000 are
-  /// listed. The time is linear in the size of the document.
+  /// Returns a warning for each member name that an object repeats, at most 1000. Warnings about an object precede
+  /// those about its inner objects. The last value of a repeated member is used. The time is linear in the size of the
+  /// document.
   package func repeatedMembers() -> [DecodingWarning] {
     var warnings: [DecodingWarning] = []
     for node in 0..<tape.next(0) where tape.kind(node) == .object {
@@ -150,7 +153,7 @@ extension JSONDocument {
     return warnings
   }
 
-  /// For each name that an object has several times, the node of its last value.
+  /// Returns the node of the last value of each member name that an object repeats.
   private func repeated(in object: Int) -> [Int] {
     // Compares bytes, because two different names can be equal as `String`.
     var last: [[UInt8]: Int] = [:]

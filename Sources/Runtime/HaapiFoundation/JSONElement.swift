@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// The type of the elements of a list or dictionary. It reads and writes one element.
+/// Reads and writes one element of a list or dictionary.
 public struct JSONElement<Value> {
-  /// Reads the value at a node of the object's document; returns nil if it has recorded a defect.
+  /// Reads the value at a node of the object's document; returns nil after recording a defect.
   let read: (JSONObject, Int) throws -> Value?
   let write: (Value) -> JSONValue?
 }
@@ -51,7 +51,7 @@ extension JSONElement where Value == Double {
 }
 
 extension JSONElement {
-  /// - Parameter expected: A description of the numbers that `read` accepts, for messages.
+  /// - Parameter expected: The numbers that `read` accepts, described for error messages.
   static func number(
     _ expected: String, read: @escaping (JSONNumber) -> Value?,
     write: @escaping (Value) -> JSONNumber?
@@ -142,7 +142,7 @@ extension JSONElement where Value: RawRepresentable<String> {
 // MARK: Objects, lists and dictionaries
 
 extension JSONElement where Value: JSONModel {
-  /// An object that `init(json:)` of a model reads.
+  /// An object, read by the model's `init(json:)`.
   public static func object(_ type: Value.Type) -> Self {
     Self { json, value in
       guard let object = try json.element(value) else { return nil }

@@ -10,7 +10,7 @@
 /// ``description`` uses the struct's mirror, so a struct with secrets needs a `customMirror` that has
 /// ``Masked/value`` instead of the secrets.
 ///
-/// Generated structs are `Equatable`, but the protocol is not: the compiler would then warn apps that write
+/// Generated structs are `Equatable`, but the protocol is not: otherwise the compiler would warn apps that write
 /// `FormField?` instead of `(any FormField)?`. ``DynamicEquality`` compares values whose static type is a protocol.
 public protocol JSONModel: Codable, Sendable, CustomStringConvertible, CustomDebugStringConvertible
 {
@@ -91,7 +91,7 @@ enum ModelDescription {
     }
   }
 
-  /// The description of an enum case with a string, such as `other(value: "x")`; nil for any other value.
+  /// Returns the description of an enum case with a string, such as `other(value: "x")`; nil for any other value.
   private static func text(ofCase mirror: Mirror) -> String? {
     guard mirror.displayStyle == .enum, let held = mirror.children.first, let name = held.label,
       let value = Mirror(reflecting: held.value).children.first, let label = value.label,

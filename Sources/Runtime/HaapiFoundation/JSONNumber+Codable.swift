@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-// Decoders and encoders handle typed numbers, not their texts. This code uses the first type that represents the
+// Decoders and encoders handle numbers by Swift type, not as text. This code uses the first type that represents the
 // value exactly. The notation (`1.0`, `1e2`) is not preserved.
 extension JSONNumber: Codable {
   /// Reads an integer or decimal number.
@@ -33,7 +33,7 @@ extension JSONNumber: Codable {
     }
   }
 
-  /// Writes the number as `Int64`, `UInt64`, `Double` or `Decimal`, the first that represents its value exactly;
+  /// Writes the number as `Int64`, `UInt64`, `Double` or `Decimal`, the first type that represents the value exactly;
   /// otherwise as the nearest `Double`.
   ///
   /// - Throws: `EncodingError.invalidValue` beyond the range of `Double`.

@@ -5,7 +5,7 @@
 #endif
 
 extension JSONNumber {
-  /// The exact value; `nil` if it has more than 38 digits, or an exponent that `Decimal` cannot store.
+  /// The exact value; `nil` if the number has more than 38 digits, or an exponent that `Decimal` cannot store.
   public var decimalValue: Decimal? {
     let parts = text.lowercased().split(separator: "e")
     let whole = parts[0].prefix { $0 != "." }
@@ -23,7 +23,7 @@ extension JSONNumber {
       sign: text.hasPrefix("-") ? .minus : .plus, exponent: exponent, significand: significand)
   }
 
-  /// The digits of the value; `nil` for not-a-number.
+  /// Creates a number with the digits of the value; `nil` for not-a-number.
   public init?(_ value: Decimal) {
     guard !value.isNaN else { return nil }
     self.init(text: value.description)
@@ -48,8 +48,9 @@ extension JSONObject {
     try optional(name, .decimal)
   }
 
-  /// The received number, or list or dictionary of numbers, if the model would write a number differently: `1.1` for
-  /// `1.10`. Otherwise `nil`. The result includes the name of the model's member, which is `name` by default.
+  /// Returns the received number, or the received list or dictionary of numbers, if `Decimal` writes a number
+  /// differently: `1.1` for `1.10`. Returns `nil` otherwise. `member` is the name of the model's property; the default
+  /// is `name`.
   public func sentNumbers(
     _ name: StaticString, for member: StaticString? = nil
   ) -> (member: String, value: JSONValue)? {
@@ -61,7 +62,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// This value with each number as `Decimal` writes it, and without nulls.
+  /// A copy with numbers rewritten by `Decimal`, and with nulls removed.
   var withShortNumbers: JSONValue {
     switch self {
     case .number(let number): .number(number.decimalValue.flatMap { JSONNumber($0) } ?? number)
@@ -72,6 +73,6 @@ extension JSONValue {
     }
   }
 
-  /// True for an empty list or object, which is not written.
+  /// True for an empty list or object. Models do not write such values.
   var isEmpty: Bool { self == .array([]) || self == .object([:]) }
 }

@@ -1,7 +1,7 @@
 /// A JSON number, stored as text, so that 64-bit integers and long decimals are preserved. Two numbers are equal if
 /// their texts are equal.
 public struct JSONNumber: Hashable, Sendable {
-  /// The number as JSON writes it.
+  /// The number in JSON notation.
   public let text: String
 
   /// Creates a number from its text; `nil` if the text is not a JSON number. JSON allows no plus sign, no leading
@@ -16,18 +16,18 @@ public struct JSONNumber: Hashable, Sendable {
     self.text = text
   }
 
-  /// The decimal text of an integer.
+  /// Creates a number from an integer.
   public init(_ value: Int) {
     text = String(value)
   }
 
-  /// The shortest text that represents the value; `nil` for infinity and not-a-number.
+  /// Creates a number with the shortest text that represents the value; `nil` for infinity and not-a-number.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     text = value.description
   }
 
-  /// The shortest text that represents the value, without `.0` for a whole number.
+  /// Creates a number with the shortest text that represents the value, without `.0` for a whole number.
   package init?(short value: Double) {
     if let whole = Int(exactly: value) { self.init(whole) } else { self.init(value) }
   }
@@ -37,20 +37,20 @@ public struct JSONNumber: Hashable, Sendable {
     self.text = text
   }
 
-  /// The value as an integer, also for `2.0` and `1e2`; `nil` for a fraction or beyond `Int`.
+  /// The value as an integer, also for `2.0` and `1e2`; `nil` for a fraction, and for a value beyond `Int`.
   public var intValue: Int? {
     var text = text
     let integer = text.withUTF8 { DecimalInteger(number: $0) }
     return if case .value(let value) = integer { value } else { nil }
   }
 
-  /// The nearest `Double`; `nil` beyond its range.
+  /// The nearest `Double`; `nil` if the value is beyond the range of `Double`.
   public var doubleValue: Double? {
     guard let value = Double(text), value.isFinite else { return nil }
     return value
   }
 
-  /// True if the text has only digits and an optional sign.
+  /// True if the text has only digits and an optional minus sign.
   var isPlainInteger: Bool {
     text.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "-") }
   }

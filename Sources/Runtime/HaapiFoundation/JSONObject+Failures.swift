@@ -1,6 +1,6 @@
-/// Handles failed reads. They throw, or in collecting mode record a defect and return an empty value.
+/// Handles failed reads. A failed read throws, or in collecting mode records a defect and returns an empty value.
 extension JSONObject {
-  /// Throws the error. In collecting mode, records it instead, and the caller returns an empty value.
+  /// Throws the error. In collecting mode, records the error instead, and the caller returns an empty value.
   @inline(never)
   func report(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int
@@ -8,18 +8,19 @@ extension JSONObject {
     _ = try noted(error(), offset: offset())
   }
 
-  /// Throws the error. In collecting mode, records and returns it instead.
+  /// Throws the error. In collecting mode, records and returns the error instead.
   @inline(never)
   func noted(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int
   ) throws -> RepresentationDecodingError {
-    // This object replaces an object whose defect is recorded. A further defect is only a consequence.
+    // If this object replaces an object with a recorded defect, a further defect is only a consequence.
     if let cause = standIn?.cause { return cause }
     guard document.isCollecting else { throw error() }
     return document.record(error, offset: offset)
   }
 
-  /// Returns the error for the caller to throw, because there is no empty value. In collecting mode, also records it.
+  /// Returns the error for the caller to throw, because the requested type has no empty value. In collecting mode, also
+  /// records the error.
   @inline(never)
   func failure(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int
@@ -28,12 +29,13 @@ extension JSONObject {
     return document.isCollecting ? document.record(error, offset: offset) : error()
   }
 
-  /// The recorded defect because of which a derived value is missing: a defect of the first member in `wirePath`.
-  /// `nil` if there is none.
+  /// Returns the recorded defect that explains why a derived value is missing: a defect of the first member in
+  /// `wirePath`. `nil` if that member has no defect.
   func cause(_ wirePath: StaticString) -> RepresentationDecodingError? {
     guard document.isCollecting, !document.defects.isEmpty else { return nil }
     if node >= 0, let value = member(firstOf: wirePath) { return document.defect(of: value) }
-    // An absent member may have been read as an empty object. Its defects are then recorded at this object.
+    // An absent member may have been read as an empty object. The defects of the empty object are recorded at the
+    // offset of this object.
     let absent = document.defectsOfAbsentMembers(in: self)
     guard !absent.isEmpty else { return nil }
     let member = path + "." + wirePath.description.prefix { $0 != "." }
@@ -86,7 +88,7 @@ extension JSONObject {
 
   /// Handles an optional member of the wrong type: records a warning in lenient mode, otherwise reports an error.
   ///
-  /// - Returns: Always `nil`, which the caller returns.
+  /// - Returns: Always `nil`, so that the caller can return the result.
   @inline(never)
   func unusable<T>(_ value: Int, expected: String, found: String? = nil) throws -> T? {
     try unusable(value, wrongType(value, expected: expected, found: found))
@@ -109,8 +111,8 @@ extension JSONObject {
     document.warn(value, "left unread: \(error().description)")
   }
 
-  /// An empty object that replaces the member `name` of this object. With a `cause`, which is already recorded, the
-  /// empty object's members report no defects.
+  /// Creates an empty object that replaces the member `name` of this object. If `cause` (a recorded defect) is set,
+  /// reads of the empty object report no further defects.
   @inline(never)
   func standIn(_ name: StaticString, cause: RepresentationDecodingError?) -> JSONObject {
     JSONObject(
@@ -118,7 +120,7 @@ extension JSONObject {
       standIn: JSONStandIn(in: self, name: name, cause: cause))
   }
 
-  /// Reads a part whose failure is not a defect of the document.
+  /// Calls `body`, and does not record its error as a defect of the document.
   ///
   /// - Returns: The value, or the error.
   func attempt<T>(_ body: () throws -> T) throws -> Result<T, RepresentationDecodingError> {
@@ -135,7 +137,7 @@ extension JSONObject {
     }
   }
 
-  /// Reads a part. In collecting mode, records the error that `read` throws, and returns `nil`.
+  /// Reads an object. In collecting mode, records the error that `read` throws, and returns `nil`.
   @inline(__always)
   func collecting<T>(_ object: JSONObject, _ read: (JSONObject) throws -> T) throws -> T? {
     guard document.isCollecting else { return try read(object) }
@@ -149,7 +151,7 @@ extension JSONObject {
       return try read(object)
     } catch let error as RepresentationDecodingError {
       document.leaveLevels(after: level)
-      // If a part inside has a recorded defect, this error is only a consequence.
+      // If a value inside the object has a recorded defect, this error is only a consequence.
       if document.defect(within: object) == nil {
         document.record({ error }, offset: { object.offset })
       }

@@ -1,11 +1,11 @@
-/// Arrays, and objects used as dictionaries.
+/// Reads arrays, and objects used as dictionaries.
 extension JSONObject {
-  /// The strings of an array; empty if it is absent.
+  /// The strings of an array; empty if the array is absent.
   public func strings(_ name: StaticString) throws -> [String] {
     try list(name, of: .string)
   }
 
-  /// The strings of an array; `nil` if it is absent or empty.
+  /// The strings of an array; `nil` if the array is absent or empty.
   public func optionalStrings(_ name: StaticString) throws -> [String]? {
     notEmpty(try strings(name))
   }
@@ -15,7 +15,8 @@ extension JSONObject {
   public func array<T>(
     _ name: StaticString, _ read: (JSONObject) throws -> T
   ) throws -> [T] {
-    // Inlinable, so that apps compile a fast path for their type. The generic code that handles defects is slower.
+    // Inlinable, so that the compiler specialises this fast path for the app's type. The code for defects stays
+    // generic, which is slower.
     guard var elements = presentArray(name) else { return try arrayOrDefect(name, read) }
     var result: [T] = []
     result.reserveCapacity(elements.usualCount)
@@ -23,8 +24,8 @@ extension JSONObject {
     return result
   }
 
-  /// A reader of the member's array, which is marked as read. `nil` if there is no array, and always in lenient or
-  /// collecting mode.
+  /// Marks the member as read, and returns a reader of its array. Returns `nil` if there is no array, and always in
+  /// lenient or collecting mode.
   @usableFromInline
   func presentArray(_ name: StaticString) -> JSONArrayReader? {
     guard !isLenient, !document.isCollecting, let value = find(name), kind(value) == .array else {
@@ -51,8 +52,8 @@ extension JSONObject {
     notEmpty(try array(name, read))
   }
 
-  /// Like `array(_:_:)`, but an element whose reading throws `.invalidValue` is dropped, with a warning. A trailing
-  /// closure without a label calls `array(_:_:)`.
+  /// Like `array(_:_:)`, but an element whose reading throws `.invalidValue` is dropped, with a warning. With a
+  /// trailing closure, the compiler chooses `array(_:_:)`.
   @_disfavoredOverload
   public func array<T>(
     _ name: StaticString, droppingInvalid read: (JSONObject) throws -> T
@@ -84,7 +85,7 @@ extension JSONObject {
     notEmpty(try dictionary(name))
   }
 
-  /// An object whose members are all strings; empty if it is absent. Members that are `null` are left out. With
+  /// An object whose members are all strings; empty if the object is absent. Members that are `null` are left out. With
   /// ``TextStyle/scalar``, numbers and booleans are read as strings.
   public func stringDictionary(
     _ name: StaticString, _ text: TextStyle = .value
@@ -116,8 +117,8 @@ extension JSONObject {
     notEmpty(try stringDictionary(name, text))
   }
 
-  /// The string members of this object; with ``TextStyle/scalar`` also numbers and booleans, as strings. Marks
-  /// nothing as read.
+  /// The string members of this object; with ``TextStyle/scalar`` also numbers and booleans, as strings. Marks no
+  /// member as read.
   public func stringMembers(_ text: TextStyle = .value) -> [String: String] {
     guard node >= 0 else { return [:] }
     var members: [String: String] = [:]
@@ -132,15 +133,15 @@ extension JSONObject {
 
   // MARK: Parts
 
-  /// Reads the elements of an array that are not null. An element for which `read` returns `nil` is left out.
+  /// Reads the elements of an array, except nulls. An element for which `read` returns `nil` is left out.
   func list<T>(_ name: StaticString, _ read: (Int) throws -> T?) throws -> [T] {
     guard let value = find(name) else { return [] }
     guard kind(value) == .array else { return try unusable(value, expected: "array") ?? [] }
     return try contents(of: value) { try elements(value, read) } ?? []
   }
 
-  /// Reads the content of a value, and marks the value as read. In lenient mode, if a part cannot be used, records a
-  /// warning, leaves the value unread, and returns `nil`.
+  /// Reads the content of a value, and marks the value as read. In lenient mode, if `read` fails, records a warning,
+  /// leaves the value unread, and returns `nil`.
   func contents<T>(of value: Int, _ read: () throws -> T) throws -> T? {
     guard isLenient else {
       let result = try read()
@@ -157,8 +158,8 @@ extension JSONObject {
     }
   }
 
-  /// Reads an element. For an invalid value, records a warning and returns `nil`. Any other defect is thrown, or
-  /// recorded in collecting mode.
+  /// Reads an element. For an invalid value, records a warning and returns `nil`. Throws any other defect, or records
+  /// it in collecting mode.
   func droppingElement<T>(
     _ value: Int, _ read: () throws -> T?, collecting: () throws -> T?
   ) throws -> T? {
@@ -237,7 +238,7 @@ struct JSONArrayReader {
     return count
   }
 
-  /// The next element that is not null; `nil` at the end.
+  /// Returns the next element that is not null; `nil` at the end.
   @usableFromInline
   mutating func next() throws -> JSONObject? {
     let tape = document.tape

@@ -1,4 +1,4 @@
-/// Numbers and booleans.
+/// Reads numbers and booleans.
 extension JSONObject {
   /// A required integer: a number without a fraction (`2`, `2.0`, `2e3`) or a string of digits. A number below
   /// `minimum`, above `maximum`, or too large for `Int` causes `.invalidValue`.
@@ -29,12 +29,12 @@ extension JSONObject {
     try optional(name, .double)
   }
 
-  /// A required boolean; only JSON's `true` and `false`.
+  /// A required boolean; only JSON's `true` and `false` are accepted.
   public func bool(_ name: StaticString) throws -> Bool {
     try required(name, .bool, instead: false)
   }
 
-  /// An optional boolean; only JSON's `true` and `false`.
+  /// An optional boolean; only JSON's `true` and `false` are accepted.
   public func optionalBool(_ name: StaticString) throws -> Bool? {
     try optional(name, .bool)
   }

@@ -1,11 +1,12 @@
-/// Objects inside this one, and unread members.
+/// Reads objects inside this object, and returns unread members.
 extension JSONObject {
-  /// A required object, read by `read`.
+  /// A required object, converted by `read`.
   @inlinable
   public func object<T>(
     _ name: StaticString, _ read: (JSONObject) throws -> T
   ) throws -> T {
-    // Inlinable, so that apps compile a fast path for their type. The generic code that handles defects is slower.
+    // Inlinable, so that the compiler specialises this fast path for the app's type. The code for defects stays
+    // generic, which is slower.
     if let object = presentObject(name) { return try read(object) }
     return try objectOrDefect(name, read)
   }
@@ -32,7 +33,7 @@ extension JSONObject {
     }
   }
 
-  /// An optional object, read by `read`.
+  /// An optional object, converted by `read`.
   @inlinable
   public func optionalObject<T>(
     _ name: StaticString, _ read: (JSONObject) throws -> T
@@ -41,7 +42,8 @@ extension JSONObject {
     return isAbsent(name) ? nil : try optionalObjectOrDefect(name, read)
   }
 
-  /// The member's object, marked as read. `nil` if there is none, and always in lenient or collecting mode.
+  /// Marks the member as read, and returns its object. Returns `nil` if there is no object, and always in lenient or
+  /// collecting mode.
   @usableFromInline
   func presentObject(_ name: StaticString) -> JSONObject? {
     guard !isLenient, !document.isCollecting, let value = find(name), kind(value) == .object else {
@@ -64,8 +66,8 @@ extension JSONObject {
     return try contents(of: value) { try collecting(object, read) } ?? nil
   }
 
-  /// The object at a path of member names, for a model whose members are in several objects. If it is absent, the
-  /// result is an empty object whose errors have the right path.
+  /// The object at a path of member names, for a model whose members are in several objects. If the object is absent,
+  /// the result is an empty object, and errors of its reads have the right path.
   public func at(
     _ first: StaticString, _ second: StaticString? = nil, _ third: StaticString? = nil,
     _ rest: StaticString...
@@ -77,23 +79,23 @@ extension JSONObject {
     return object
   }
 
-  /// Marks a member as read without reading it here, for example because its value is a constant.
+  /// Marks a member as read without reading the value, for example because the value is a constant.
   public func consume(_ name: StaticString) {
     if node >= 0, let value = document.tape.member(name, of: node) { mark(value) }
   }
 
-  /// Marks a member as read if it is `token`, the only value that the model knows. Any other value is preserved as an
-  /// additional member.
+  /// Marks a member as read if its value is `token`, the only value that the model knows. Any other value stays unread,
+  /// so that it is preserved as an additional member.
   ///
-  /// - Returns: True if the member is `token`.
+  /// - Returns: True if the member's value is `token`.
   public func consume(_ name: StaticString, token: StaticString) -> Bool {
     guard hasToken(token, at: name) else { return false }
     consume(name)
     return true
   }
 
-  /// The members that were not read. Of an object that ``at(_:_:_:_:)`` opened, only the unread members are included,
-  /// if there are any.
+  /// Returns the unread members. An inner object that ``at(_:_:_:_:)`` opened is included only if it has unread
+  /// members, and only with these members.
   public func remainder() -> [String: JSONValue] {
     node < 0 ? [:] : document.tape.remainder(node)
   }
@@ -101,9 +103,10 @@ extension JSONObject {
   /// Unwraps a required value that was derived from members of this object.
   ///
   /// - Parameters:
-  ///   - value: The value, if there is one.
+  ///   - value: The derived value, or `nil`.
   ///   - wirePath: The value's path in this object, for messages: member names separated by dots.
-  /// - Throws: For `nil`, the recorded defect that is the cause, or else `RepresentationDecodingError.missingMember`.
+  /// - Throws: For `nil`, the recorded defect that explains the missing value, or else
+  ///   `RepresentationDecodingError.missingMember`.
   public func require<T>(_ value: T?, _ wirePath: StaticString) throws -> T {
     if let value { return value }
     if let cause = cause(wirePath) { throw cause }
@@ -135,15 +138,15 @@ extension JSONObject {
     return JSONObject(document: document, node: value, isLenient: isLenient)
   }
 
-  /// Throws the error. In collecting mode, records the error, reads an empty object instead of the unusable one, and
-  /// throws only if that fails too.
+  /// Throws the error. In collecting mode, records the error, and returns what `read` creates from an empty object. If
+  /// that fails too, throws the error.
   @inline(never)
   private func emptyObject<T>(
     _ name: StaticString, _ error: @autoclosure () -> RepresentationDecodingError,
     offset: @autoclosure () -> Int, _ read: (JSONObject) throws -> T
   ) throws -> T {
     let error = try noted(error(), offset: offset())
-    // A model that requires a member of its own type would recurse forever.
+    // Without a limit, a model that requires a member of its own type would recurse forever.
     guard (standIn?.depth ?? 0) < 32 else { throw error }
     let level = document.levels.count
     do {

@@ -1,6 +1,6 @@
-/// Tests with which a union selects the type of an object. They mark nothing as read, and throw no error.
+/// Tests that select the model type for an object. They mark no member as read, and throw no errors.
 extension JSONObject {
-  /// The trimmed string at a path of member names; `nil` if there is none.
+  /// Returns the trimmed string at a path of member names; `nil` if there is no string.
   public func peekToken(
     _ first: StaticString, _ second: StaticString? = nil, _ third: StaticString? = nil,
     _ rest: StaticString...
@@ -9,7 +9,7 @@ extension JSONObject {
     return document.tape.trimmedText(value)
   }
 
-  /// True if there is a value at a path of member names that is neither `null` nor a string of only whitespace.
+  /// False if the value at a path of member names is absent, `null`, or a string that is empty or only whitespace.
   public func isPresent(
     _ first: StaticString, _ second: StaticString? = nil, _ third: StaticString? = nil,
     _ rest: StaticString...
@@ -22,7 +22,7 @@ extension JSONObject {
     }
   }
 
-  /// The objects in the array at a path of member names; empty if there is no array.
+  /// Returns the objects in the array at a path of member names; empty if there is no array.
   public func peekArray(
     _ first: StaticString, _ second: StaticString? = nil, _ third: StaticString? = nil,
     _ rest: StaticString...
@@ -91,9 +91,9 @@ extension JSONObject {
   }
 }
 
-/// The objects in an array, read when they are accessed. Other elements are skipped.
+/// The objects in an array, each created when it is accessed. Other elements are skipped.
 public struct JSONObjectList: Collection {
-  /// The position of an object: the index of its node, not the number of objects before it.
+  /// The position of an object in the list, stored as the index of the object's node.
   public struct Index: Comparable, Sendable {
     fileprivate let node: Int
 
@@ -108,7 +108,7 @@ public struct JSONObjectList: Collection {
   /// The position after the array.
   public let endIndex: Index
 
-  /// Lists the objects in the array at a node; an empty list if `array` is nil.
+  /// Lists the objects in the array at a node. The list is empty if `array` is nil.
   init(document: JSONDocument, array: Int?) {
     self.document = document
     let end = array.map(document.tape.next) ?? 0
@@ -121,7 +121,7 @@ public struct JSONObjectList: Collection {
     JSONObject(document: document, node: position.node)
   }
 
-  /// The position of the next object.
+  /// Returns the position of the next object.
   public func index(after position: Index) -> Index {
     let next = document.tape.next(position.node)
     return Index(node: document.tape.object(from: next, before: endIndex.node))
@@ -129,7 +129,7 @@ public struct JSONObjectList: Collection {
 }
 
 extension JSONTape {
-  /// The node of the first object among the siblings from `first` on; `end` if there is none.
+  /// Starts at the node `first`, and returns the first sibling that is an object; `end` if there is none.
   fileprivate func object(from first: Int, before end: Int) -> Int {
     var node = first
     while node < end, kind(node) != .object { node = next(node) }

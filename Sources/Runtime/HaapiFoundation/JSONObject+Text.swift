@@ -1,8 +1,8 @@
-/// The way in which a string member is read.
+/// Options for reading a string member.
 public enum TextStyle: Sendable {
-  /// Unchanged, also if it is only whitespace.
+  /// Unchanged, even if the string is only whitespace.
   case value
-  /// For text that is shown: a string that is empty or only whitespace counts as absent.
+  /// For text that is shown to the user: a string that is empty or only whitespace counts as absent.
   case hint
   /// Without surrounding whitespace. For optional reads, a string of only whitespace counts as absent.
   case token
@@ -13,7 +13,7 @@ public enum TextStyle: Sendable {
   case scalar
 }
 
-/// Strings.
+/// Reads strings.
 extension JSONObject {
   /// The string of a required member.
   public func string(_ name: StaticString, _ text: TextStyle = .value) throws -> String {
@@ -54,7 +54,7 @@ extension JSONObject {
     }
   }
 
-  /// A required enum, from the trimmed string. An unknown string causes `.invalidValue`.
+  /// A required enum, created from the trimmed string. An unknown string causes `.invalidValue`.
   @inlinable
   public func token<E: RawRepresentable<String>>(
     _ name: StaticString, as type: E.Type
@@ -63,7 +63,7 @@ extension JSONObject {
     return try tokenOrDefect(name, as: type)
   }
 
-  /// The trimmed string of a member, marked as read; `nil` if the member is not a string.
+  /// Marks a string member as read, and returns its trimmed string; `nil` if the member is not a string.
   @usableFromInline
   func presentToken(_ name: StaticString) -> String? {
     guard let value = find(name), kind(value) == .string else { return nil }
@@ -86,8 +86,8 @@ extension JSONObject {
       invalidToken(value, type), offset: document.tape.offset(value))
   }
 
-  /// An optional enum, from the trimmed string. An unknown string causes `.invalidValue`; a string of only whitespace
-  /// counts as absent.
+  /// An optional enum, created from the trimmed string. An unknown string causes `.invalidValue`; a string of only
+  /// whitespace counts as absent.
   @inlinable
   public func optionalToken<E: RawRepresentable<String>>(
     _ name: StaticString, as type: E.Type
@@ -105,7 +105,8 @@ extension JSONObject {
     }
   }
 
-  /// A required string or number, as a string. A string is not changed; a number becomes its decimal text.
+  /// A required string or number, as a string. A string is not changed. A number keeps its notation, except that an
+  /// exponent is resolved if possible: `6e1` becomes `60`.
   public func numberText(_ name: StaticString) throws -> String {
     guard let value = find(name) else { return try missing(name, instead: "") }
     guard let text = decimalText(value) else {
@@ -151,8 +152,8 @@ extension JSONObject {
       path: document.path(of: value), expected: "a known \(String(describing: type))")
   }
 
-  /// Throws the error. In collecting mode, returns any value of the enum instead. An enum that accepts every string
-  /// accepts `""` or `"?"`.
+  /// Throws the error. In collecting mode, records the error; if the enum accepts `""` or `"?"`, returns that value
+  /// instead. An enum that accepts unknown strings always accepts one of the two.
   @inline(never)
   private func tokenInstead<E: RawRepresentable<String>>(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int

@@ -4,16 +4,16 @@
   import Foundation
 #endif
 
-/// Binary data, URLs, and values of any shape.
+/// Reads binary data, URLs, and values of any shape.
 extension JSONObject {
-  /// Required binary data, in base64url; padding and the plain alphabet are accepted. Any other string causes
+  /// Required binary data, in base64url; standard base64 and padding are also accepted. Any other string causes
   /// `.invalidValue`.
   public func data(_ name: StaticString) throws -> Data {
     try required(name, .data, instead: Data())
   }
 
-  /// Optional binary data; see ``data(_:)``. For a string that is not base64url the result is `nil`, with a warning,
-  /// and the member stays unread, so that it is preserved.
+  /// Optional binary data; see ``data(_:)``. A string that is not base64url causes a warning, and the result is `nil`.
+  /// The member then stays unread, so that it is preserved.
   public func optionalData(_ name: StaticString) throws -> Data? {
     guard let value = find(name) else { return nil }
     guard kind(value) == .string else { return try unusable(value, expected: "string") }
@@ -53,12 +53,12 @@ extension JSONObject {
     return document.tape.value(value)
   }
 
-  /// This whole object. Marks nothing as read.
+  /// Returns this whole object. Marks no member as read.
   public func value() -> JSONValue {
     node < 0 ? .object([:]) : document.tape.value(node)
   }
 
-  /// The value of a required member; `instead` if a defect was recorded for it.
+  /// Reads a required member. Returns `instead` if a defect was recorded.
   func required<T>(
     _ name: StaticString, _ element: JSONElement<T>, instead: T
   ) throws -> T {
@@ -68,14 +68,14 @@ extension JSONObject {
     return result
   }
 
-  /// The value of an optional member; in lenient mode, `nil` if it cannot be used.
+  /// Reads an optional member. In lenient mode, returns `nil` for an unusable value.
   func optional<T>(_ name: StaticString, _ element: JSONElement<T>) throws -> T? {
     guard let value = find(name) else { return nil }
     return try contents(of: value) { try element.read(self, value) } ?? nil
   }
 }
 
-/// Checks members that must be present, whether or not their value can be used.
+/// Checks members that must be present, even if their value cannot be used.
 extension JSONObject {
   /// Checks that a member is present. The member stays unread.
   ///

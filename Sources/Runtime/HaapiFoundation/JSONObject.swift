@@ -1,26 +1,25 @@
-/// An object of a document, from which a model reads its members.
+/// A JSON object in a document. Models read their members from this object.
 ///
-/// Every read marks its member as read; ``remainder()`` returns the members without a mark. JSON `null` is the same
-/// as an absent member. Unless stated otherwise, reads throw `RepresentationDecodingError`: `.missingMember` if a
-/// required member is absent, `.wrongType` if it has another JSON type, `.invalidValue` if the type is right but the
-/// value cannot be used.
+/// A read marks the member as read; ``remainder()`` returns the unread members. JSON `null` is the same as an absent
+/// member. Unless stated otherwise, reads throw `RepresentationDecodingError`: `.missingMember` if a required member is
+/// absent, `.wrongType` if the member has another JSON type, `.invalidValue` if the type is right but the value cannot
+/// be used.
 public struct JSONObject {
-  /// The document this object belongs to.
+  /// The document that contains this object.
   public let document: JSONDocument
 
-  /// The index of the object's node; -1 if an empty object replaces an absent or unusable one.
+  /// The index of the object's node; -1 if this empty object replaces an absent or unusable object.
   let node: Int
 
   var isLenient = false
 
-  /// Set if this empty object replaces an absent or unusable one.
+  /// Set if this empty object replaces an absent or unusable object.
   var standIn: JSONStandIn?
 
-  /// The offset of the object's first byte in the input; for an absent object, the offset of the nearest existing
-  /// parent.
+  /// The offset of the object's first byte in the input; for a replacement, the offset of the nearest existing parent.
   var offset: Int { standIn?.parent.offset ?? document.tape.offset(node) }
 
-  /// The path of the object in the document: `$.actions[0].model`.
+  /// The path of the object in the document, such as `$.actions[0].model`.
   public var path: String {
     standIn.map { $0.parent.path(of: $0.name) } ?? document.path(of: node)
   }
@@ -28,11 +27,11 @@ public struct JSONObject {
   /// The path of a member of this object; `wirePath` consists of member names separated by dots.
   public func path(_ wirePath: StaticString) -> String { path + "." + wirePath.description }
 
-  /// The received text of this object; for the root, the whole text without the byte-order mark.
+  /// The received text of this object; for the root, the whole document without the byte-order mark.
   public var text: String { node < 0 ? "{}" : document.tape.source(node) }
 
-  /// This object in lenient mode: if a read of an optional member or of an array fails, it records a warning, returns
-  /// `nil` or an empty list, and leaves the member unread.
+  /// This object in lenient mode: a failed read of an optional member or an array records a warning, returns `nil` or
+  /// an empty list, and leaves the member unread.
   public var lenient: JSONObject {
     var copy = self
     copy.isLenient = true
@@ -45,8 +44,8 @@ public struct JSONObject {
     document.warn(DecodingWarning(path: path, message: message))
   }
 
-  /// Records that a value of a union is being read, so that the nesting of its values can be limited. If this does
-  /// not throw, the caller must call ``leaveLevel()`` after reading the value.
+  /// Records that a value of a union is being read, to limit how deeply values of this union are nested. After a call
+  /// without an error, the caller must read the value and then call ``leaveLevel()``.
   ///
   /// - Throws: `RepresentationDecodingError.nestingTooDeep` if more than `limit` values of this union are nested.
   public func enterLevel(of union: String, limit: Int) throws {
@@ -63,7 +62,7 @@ public struct JSONObject {
 
   // MARK: Look-up
 
-  /// The node of a member's value; nil if the member is absent or null. Marks a null member as read.
+  /// Returns the node of a member's value; nil if the member is absent or null. Marks a null member as read.
   @inline(__always)
   func find(_ name: StaticString) -> Int? {
     guard node >= 0, let value = document.tape.member(name, of: node) else { return nil }

@@ -1,7 +1,8 @@
 /// Collects the members of an object.
 ///
-/// `nil` and empty lists and dictionaries are left out, because an absent member has the same meaning. The last
-/// parameter of each method names the objects around the member, outermost first. Missing objects are created.
+/// `nil`, empty lists and empty dictionaries are left out, because an absent member has the same meaning. The last
+/// parameter of each method contains the names of the objects around the member, outermost first. Missing objects are
+/// created.
 public struct JSONObjectBuilder: Sendable {
   private var members: [String: JSONValue] = [:]
 
@@ -45,7 +46,7 @@ public struct JSONObjectBuilder: Sendable {
       members[name.description] = value
       return
     }
-    // Removed during the change, so that the change does not copy the inner object.
+    // Removes the inner object while it is changed, so that the change does not copy it.
     var inner = members.removeValue(forKey: outer)?.objectValue ?? [:]
     place(name, value, path.dropFirst(), in: &inner)
     members[outer] = .object(inner)

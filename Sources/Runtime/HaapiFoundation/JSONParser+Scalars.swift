@@ -1,6 +1,6 @@
-/// Strings and numbers.
+/// Parses strings and numbers.
 extension JSONParser {
-  /// Appends the string whose opening quote is at `position`.
+  /// Appends a node for the string whose opening quote is at `position`.
   mutating func string(_ position: inout Int) throws(RepresentationDecodingError) {
     let start = position + 1
     let index = endOfPlainText(start)
@@ -12,7 +12,7 @@ extension JSONParser {
     try unusualString(start, &position)
   }
 
-  /// Appends a string with escapes or characters beyond ASCII.
+  /// Appends a node for a string with escapes or characters beyond ASCII.
   @inline(never)
   private mutating func unusualString(
     _ start: Int, _ position: inout Int
@@ -44,7 +44,7 @@ extension JSONParser {
     position = index + 1
   }
 
-  /// The position of the first byte that is a quote, a backslash, a control character, or not ASCII.
+  /// Returns the position of the first byte that is a quote, a backslash, a control character, or not ASCII.
   @inline(__always)
   private func endOfPlainText(_ start: Int) -> Int {
     var index = start
@@ -65,8 +65,8 @@ extension JSONParser {
     }
   }
 
-  /// The position after an escape. If the input ends inside the escape, the error is that the document ends too
-  /// early.
+  /// Returns the position after an escape. If the input ends inside the escape, throws the error that the document ends
+  /// too early.
   private func endOfEscape(_ backslash: Int) throws(RepresentationDecodingError) -> Int {
     var index = backslash + 1
     var reason = "an escape is not valid"
@@ -100,8 +100,8 @@ extension JSONParser {
     return unit
   }
 
-  /// The position after a character of two to four bytes. Throws for overlong forms, surrogates and values beyond
-  /// U+10FFFF (Unicode standard, table 3-7).
+  /// Returns the position after a character of two to four bytes. Throws for overlong forms, surrogates and values
+  /// beyond U+10FFFF (Unicode standard, table 3-7).
   private func endOfCharacter(_ start: Int) throws(RepresentationDecodingError) -> Int {
     let second = bytes[start + 1]
     var length = 0
@@ -126,14 +126,14 @@ extension JSONParser {
     return start + length
   }
 
-  /// The scalar of a character whose bytes have been checked.
+  /// Returns the Unicode scalar of a character whose bytes have been checked.
   private func scalar(of character: Range<Int>) -> UInt32 {
-    // The first byte has as many leading ones as the character has bytes. They are masked out.
+    // Masks out the leading 1 bits of the first byte. There are as many as the character has bytes.
     let first = UInt32(bytes[character.lowerBound]) & (0x7F >> UInt32(character.count))
     return character.dropFirst().reduce(first) { $0 << 6 | UInt32(bytes[$1] & 0x3F) }
   }
 
-  /// The scalar of an escape whose bytes have been checked; 0 for a short escape such as `\n`.
+  /// Returns the Unicode scalar of an escape whose bytes have been checked; 0 for a short escape such as `\n`.
   private func scalar(ofEscape backslash: Int) -> UInt32 {
     var (index, next) = (backslash + 2, backslash + 8)
     guard bytes[backslash + 1] == UInt8(ascii: "u"), let unit = hexadecimal(&index) else {
@@ -145,7 +145,7 @@ extension JSONParser {
 
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// Appends the number that begins at `position`.
+  /// Appends a node for the number that begins at `position`.
   mutating func number(_ position: inout Int) throws(RepresentationDecodingError) {
     let start = position
     let end = endOfNumber(bytes + start) + start
@@ -159,8 +159,8 @@ extension JSONParser {
   }
 }
 
-/// The length of the JSON number at the beginning of `bytes`; 0 if there is none. A byte that is not part of a number
-/// must follow in memory.
+/// Returns the length of the JSON number at the beginning of `bytes`; 0 if there is no number. In memory, a byte that
+/// cannot be part of a number must follow the number.
 func endOfNumber(_ bytes: UnsafePointer<UInt8>) -> Int {
   var index = bytes[0] == UInt8(ascii: "-") ? 1 : 0
   if bytes[index] == UInt8(ascii: "0") {

@@ -1,4 +1,4 @@
-/// Parses UTF-8 bytes to a ``JSONTape`` in one pass, without recursion, strictly by RFC 8259.
+/// Parses UTF-8 bytes into a ``JSONTape`` in one pass, without recursion, strictly by RFC 8259.
 struct JSONParser {
   let bytes: UnsafePointer<UInt8>
   let count: Int
@@ -7,7 +7,7 @@ struct JSONParser {
   var capacity: Int
   var used = 0
 
-  /// The value of ``JSONNode/next`` in an open root, which has no parent.
+  /// The value of ``JSONNode/next`` in the root while it is open, because the root has no parent.
   static let none = UInt32.max
 
   /// Copies the bytes and parses the copy.
@@ -24,7 +24,7 @@ struct JSONParser {
       UnsafeMutableRawPointer(copy).copyMemory(from: base, byteCount: count)
     }
     (copy + count).initialize(repeating: 0, count: JSONTape.padding)
-    // Formatted server responses need about one node for eight bytes. For denser documents the tape grows.
+    // Formatted server responses need about one node for each eight bytes. For denser documents the tape grows.
     let capacity = count / 8 + 16
     var parser = JSONParser(
       bytes: UnsafePointer(copy), count: count, maximumDepth: limits.maximumDepth,
@@ -181,8 +181,8 @@ struct JSONParser {
     capacity *= 2
   }
 
-  /// The error for invalid text at a byte; `reason` is part of a sentence. At the end of the input, the reason is
-  /// always that the document ends too early.
+  /// Returns the error for invalid text at a byte; `reason` is part of a sentence. At the end of the input, the error
+  /// instead states that the document ends too early.
   @inline(never)
   func malformed(_ position: Int, _ reason: String) -> RepresentationDecodingError {
     .malformedJson(

@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// Entry points, which parse and read a whole document.
+/// Entry points that parse and read a whole document.
 public enum JSONReading {
   /// Parses a document and reads it.
   ///
-  /// - Returns: The value, and the warnings of parsing and reading.
+  /// - Returns: The value, and the warnings that reading recorded.
   /// - Throws: The first defect in document order, as `RepresentationDecodingError`. Other errors of `read` are
   ///   passed on.
   public static func read<T>(
@@ -27,7 +27,7 @@ public enum JSONReading {
     }
   }
 
-  /// All defects of a document, in document order, at most 1000; empty if the document can be read.
+  /// Returns all defects of a document, in document order, at most 1000; empty if the document can be read.
   public static func defects<T>(
     in data: Data, limits: JSONLimits = .standard, extensions: ModelExtensions = ModelExtensions(),
     read: (JSONObject) throws -> T
@@ -64,8 +64,7 @@ public enum JSONReading {
   }
 }
 
-/// The size and depth that a ``JSONDocument`` accepts, so that a server or an attacker cannot exhaust memory or
-/// stack.
+/// The maximum size and depth of a ``JSONDocument``. With these limits, hostile input cannot exhaust memory or stack.
 public struct JSONLimits: Sendable, Equatable {
   /// The largest document, in bytes.
   public let maximumBytes: Int
@@ -104,19 +103,19 @@ struct JSONFindings {
     sorted.insert(defect, at: firstIndex(from: defect.offset + 1))
   }
 
-  /// The first defect whose offset is in a range.
+  /// Returns the first defect whose offset is in a range.
   func first(in range: Range<Int>) -> RepresentationDecodingError? {
     let index = firstIndex(from: range.lowerBound)
     guard index < sorted.count, range.contains(sorted[index].offset) else { return nil }
     return sorted[index].error
   }
 
-  /// The defects at an offset.
+  /// Returns the defects at an offset.
   func all(at offset: Int) -> [RepresentationDecodingError] {
     sorted[firstIndex(from: offset)...].prefix { $0.offset == offset }.map(\.error)
   }
 
-  /// The index of the first defect that is not before `offset`.
+  /// Returns the index in `sorted` of the first defect at or after `offset`.
   private func firstIndex(from offset: Int) -> Int {
     var low = 0
     var high = sorted.count

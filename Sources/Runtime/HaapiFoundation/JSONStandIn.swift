@@ -1,4 +1,4 @@
-/// Describes an empty object that is read instead of an absent or unusable one.
+/// Describes an empty object that is read instead of an absent or unusable object.
 final class JSONStandIn {
   /// The object that should contain the replaced object.
   let parent: JSONObject
@@ -6,8 +6,8 @@ final class JSONStandIn {
   let name: StaticString
   /// The number of nested replacements, including this one.
   let depth: Int
-  /// The recorded defect of the replaced object. If it is set, members of the empty object report
-  /// no defects.
+  /// The recorded defect of the replaced object. If set, reads of the empty object report no
+  /// further defects.
   let cause: RepresentationDecodingError?
 
   init(in parent: JSONObject, name: StaticString, cause: RepresentationDecodingError?) {

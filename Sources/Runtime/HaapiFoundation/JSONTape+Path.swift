@@ -1,4 +1,4 @@
-/// The path of a value: `$.actions[0].model`. Computed only for messages.
+/// Computes the path of a value, such as `$.actions[0].model`; only for messages.
 extension JSONDocument {
   func path(of target: Int) -> String { tape.path(of: target, &pathMarks) }
 }
@@ -11,8 +11,8 @@ extension JSONTape {
     var current = 0
     while current != target, kind(current) == .object || kind(current) == .array {
       let isObject = kind(current) == .object
-      // Nodes have no index, so that they stay small: this loop counts the children. In a long list it continues
-      // where the last search ended. Otherwise a hostile list would take quadratic time.
+      // To stay small, nodes store no index, so this loop counts the children. In a long list, the loop continues where
+      // the last search ended: otherwise the paths of a hostile list would take quadratic time.
       var child = current + (isObject ? 2 : 1)
       var index = 0
       if let mark = marks[current], mark.child <= target { (child, index) = mark }
@@ -29,9 +29,9 @@ extension JSONTape {
 }
 
 extension JSONParser {
-  /// The path of the array or object that was opened last; afterwards parsing must end. In open containers, `next` is
-  /// the index of the parent. This function sets `next` to the end of the parsed nodes, so that the path can be
-  /// computed.
+  /// Returns the path of the array or object that was opened last. Parsing cannot continue afterwards: while a
+  /// container is open, `next` is the index of its parent. This function replaces it with the end of the parsed nodes,
+  /// which the path computation needs.
   func pathOfOpenContainer(_ target: Int) -> String {
     var open = UInt32(truncatingIfNeeded: target)
     while open != Self.none {
@@ -48,8 +48,8 @@ extension JSONParser {
 enum JSONPath {
   static func step(index: Int) -> String { "[\(index)]" }
 
-  /// `.name`, or `["a b"]` if the name is not an identifier. The name may come from a hostile server, so such a name
-  /// is escaped and shortened.
+  /// Returns `.name`, or `["a b"]` if the name is not an identifier. Such a name is escaped and shortened, because it
+  /// may come from a hostile server.
   static func step(name: String) -> String {
     if isIdentifier(name) { return "." + name }
     var text: [UInt8] = []

@@ -18,12 +18,12 @@ extension JSONTape {
     }
   }
 
-  /// The text of a string or number.
+  /// Returns the text of a string or number.
   func text(_ node: Int) -> String {
     withText(node) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The text of a string or number without surrounding whitespace.
+  /// Returns the text of a string or number without surrounding whitespace.
   func trimmedText(_ node: Int) -> String {
     withText(node) { String(decoding: trim($0), as: UTF8.self) }
   }
@@ -32,7 +32,7 @@ extension JSONTape {
     withText(node) { trim($0).isEmpty }
   }
 
-  /// The received bytes of a value, as a string.
+  /// Returns the received bytes of a value, as a string.
   func source(_ node: Int) -> String {
     guard node > 0 else {
       let start = count >= 3 && bytes[0] == 0xEF ? 3 : 0
@@ -90,7 +90,7 @@ extension JSONTape {
   }
 }
 
-/// The bytes without surrounding whitespace (Unicode property White_Space).
+/// Returns the bytes without surrounding whitespace (Unicode property White_Space).
 func trim(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
   var start = 0
   var end = text.count
@@ -114,7 +114,7 @@ func trim(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
   return UnsafeBufferPointer(rebasing: text[start..<end])
 }
 
-/// The length in bytes of the whitespace character at `index`; 0 if another character is there.
+/// Returns the length in bytes of the whitespace character at `index`; 0 for any other character.
 @inline(__always)
 private func whiteSpace(_ text: UnsafeBufferPointer<UInt8>, at index: Int, end: Int) -> Int {
   let first = text[index]
@@ -139,6 +139,6 @@ private func wideWhiteSpace(_ text: UnsafeBufferPointer<UInt8>, at index: Int, e
   }
 }
 
-/// True for ASCII characters after the space.
+/// True for ASCII characters after the space character.
 @inline(__always)
 private func isPrintable(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x80 }

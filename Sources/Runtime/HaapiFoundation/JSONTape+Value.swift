@@ -29,8 +29,8 @@ extension JSONTape {
     return members
   }
 
-  /// The unread members of an object. An inner object that was read in part has only its unread
-  /// members.
+  /// Returns the unread members of an object. Of an inner object that was read in part, includes
+  /// only unread members.
   func remainder(_ object: Int) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
     var key = object + 1

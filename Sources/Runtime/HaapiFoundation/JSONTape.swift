@@ -1,12 +1,12 @@
 /// One value or one member name of a parsed document, in 16 bytes.
 ///
-/// The node of an object is followed by its members: for each, a node for the name and the nodes of the value. The
-/// node of an array is followed by the nodes of its elements.
+/// The node of an object is followed by the nodes of its members: for each member, a node for the name and the nodes of
+/// the value. The node of an array is followed by the nodes of its elements.
 struct JSONNode {
   enum Kind: UInt8 {
     case null, no, yes, number, string, array, object
 
-    /// The JSON type as named in messages.
+    /// The name of the JSON type in messages.
     var name: String {
       switch self {
       case .null: "null"
@@ -27,8 +27,8 @@ struct JSONNode {
     }
   }
 
-  /// Properties of a node. `escaped` is set on strings; the others tell how a member was read, and are set on the
-  /// node of its name.
+  /// Properties of a node. `escaped` is set on string nodes. The other flags are set on the node of a member's name,
+  /// and show how the member was read.
   struct Flags: OptionSet {
     let rawValue: UInt8
     /// The string contains escapes, so its bytes differ from its characters.
@@ -41,11 +41,12 @@ struct JSONNode {
     static let superseded = Flags(rawValue: 8)
   }
 
-  /// The offset of the first byte; for a string, of the byte after the opening quote.
+  /// The offset of the first byte; for a string, the offset of the byte after the opening quote.
   var start: UInt32
-  /// The number of bytes of the value; for a string, between the quotes.
+  /// The number of bytes of the value; for a string, the number of bytes between the quotes.
   var length: UInt32
-  /// The index of the first node after this value. While an array or object is open, the index of its parent.
+  /// The index of the first node after this value. For an array or object that is still being parsed, the index of its
+  /// parent.
   var next: UInt32
   var kind: Kind
   var flags: Flags
@@ -86,8 +87,8 @@ struct JSONNode {
 ///
 /// A ``JSONDocument`` owns the tape and its memory. Copies of the tape share the memory.
 struct JSONTape {
-  /// The document, followed by `padding` zero bytes. A scan needs no bounds check, because a zero ends every token,
-  /// and eight bytes can be loaded from any valid offset.
+  /// The document, followed by `padding` zero bytes. So a scan needs no bounds check: a zero ends every token, and
+  /// eight bytes can be loaded from any valid offset.
   let bytes: UnsafeMutablePointer<UInt8>
   let count: Int
   let nodes: UnsafeMutablePointer<JSONNode>
@@ -102,19 +103,19 @@ struct JSONTape {
   @inline(__always) func kind(_ node: Int) -> JSONNode.Kind { nodes[node].kind }
   @inline(__always) func next(_ node: Int) -> Int { Int(nodes[node].next) }
 
-  /// The offset of a value in the document; for a string, of its opening quote.
+  /// Returns the offset of a value in the document; for a string, the offset of its opening quote.
   func offset(_ node: Int) -> Int {
     let start = Int(nodes[node].start)
     return nodes[node].kind == .string ? start - 1 : start
   }
 
-  /// The byte range of a value; for a string, without the closing quote.
+  /// Returns the byte range of a value; for a string, without the closing quote.
   func range(_ node: Int) -> Range<Int> {
     offset(node)..<Int(nodes[node].start) + Int(nodes[node].length)
   }
 
-  /// The node of a member's value, even if the value is `null`; nil if there is no such member. If a member is
-  /// repeated, the last one is used, and the others are marked as superseded. Allocates no memory.
+  /// Returns the node of a member's value, even if the value is `null`; nil if there is no such member. If a member is
+  /// repeated, returns the last one, and marks the others as superseded. Allocates no memory.
   @inline(__always)
   func member(_ name: StaticString, of object: Int) -> Int? {
     guard name.hasPointerRepresentation else {
@@ -124,7 +125,7 @@ struct JSONTape {
       UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), of: object)
   }
 
-  /// Finds a member like the function above, by the bytes of its name.
+  /// Like the function above; `wanted` is the member's name in UTF-8.
   @inline(__always)
   func member(_ wanted: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
     nodes[object].mayHave(wanted) ? search(wanted, of: object) : nil
@@ -154,7 +155,7 @@ struct JSONTape {
     return bytesAreEqual(rawText(node), wanted)
   }
 
-  /// The received bytes of a value; for a string, the bytes between the quotes, including escapes.
+  /// Returns the received bytes of a value; for a string, the bytes between the quotes, including escapes.
   @inline(__always)
   func rawText(_ node: JSONNode) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: bytes + Int(node.start), count: Int(node.length))
@@ -165,8 +166,8 @@ struct JSONTape {
   }
 }
 
-/// True if two buffers have equal contents. Compares eight or four bytes at a time; the last comparison may overlap
-/// the one before.
+/// True if two buffers have equal contents. Compares eight or four bytes at a time; the last comparison may overlap the
+/// previous comparison.
 @inline(__always)
 func bytesAreEqual(
   _ lhs: UnsafeBufferPointer<UInt8>, _ rhs: UnsafeBufferPointer<UInt8>

@@ -1,5 +1,5 @@
 extension JSONValue: Codable {
-  /// Reads any value of the decoder.
+  /// Reads any value from the decoder.
   ///
   /// - Throws: `RepresentationDecodingError.nestingTooDeep` beyond 256 levels, and errors of the
   ///   decoder.
@@ -31,8 +31,8 @@ extension JSONValue: Codable {
     self = .object(members)
   }
 
-  /// Reads a scalar; nil if there is none. Strings are tried last, because some decoders (YAML) can
-  /// read every scalar as a string.
+  /// Reads a scalar; nil if the decoder has none. Strings are tried last, because some decoders
+  /// (YAML) can read every scalar as a string.
   private init?(scalarFrom decoder: any Decoder) {
     guard let container = try? decoder.singleValueContainer() else { return nil }
     if container.decodeNil() {
@@ -48,7 +48,7 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Writes the value; numbers as ``JSONNumber/encode(to:)`` does.
+  /// Writes the value. ``JSONNumber/encode(to:)`` writes numbers.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null:

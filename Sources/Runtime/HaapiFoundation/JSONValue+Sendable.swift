@@ -1,4 +1,4 @@
-/// Conversion to types of the standard library, for example for `arguments` of client operations.
+/// Converts JSON to types of the standard library, for example the `arguments` of client operations.
 extension JSONValue {
   /// The value as `String`, `Int`, `Double`, `Bool`, `[any Sendable]` or `[String: any Sendable]`; `nil` for `null`.
   /// Arrays and objects leave out `null`, too. A number that is too large for `Int` and `Double` is a string.

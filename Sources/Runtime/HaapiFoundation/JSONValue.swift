@@ -6,7 +6,8 @@
 
 /// Any JSON value.
 ///
-/// ``description`` never shows the content, which may be a secret of the server or the user; ``jsonText`` does.
+/// ``description`` never shows the content, which may be a secret of the server or the user. ``jsonText`` shows the
+/// content.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
@@ -18,7 +19,7 @@ public enum JSONValue: Hashable, Sendable {
   case string(String)
   /// A list.
   case array([JSONValue])
-  /// Members by name.
+  /// An object: its members by name.
   case object([String: JSONValue])
 
   /// Parses JSON strictly and within ``JSONLimits/standard``.
@@ -49,12 +50,12 @@ public enum JSONValue: Hashable, Sendable {
     if case .bool(let bool) = self { bool } else { nil }
   }
 
-  /// The integer; `nil` unless this is a number without a fraction in the range of `Int`.
+  /// The number as an integer; `nil` for a fraction, a number beyond `Int`, and any other value.
   public var intValue: Int? {
     if case .number(let number) = self { number.intValue } else { nil }
   }
 
-  /// The number; `nil` unless this is a number in the range of `Double`.
+  /// The number; `nil` for a number beyond `Double`, and any other value.
   public var doubleValue: Double? {
     if case .number(let number) = self { number.doubleValue } else { nil }
   }
@@ -72,7 +73,7 @@ public enum JSONValue: Hashable, Sendable {
   /// True if this is `null`.
   public var isNull: Bool { self == .null }
 
-  /// The JSON type as named in messages.
+  /// The name of the JSON type in messages.
   var kindName: String {
     switch self {
     case .null: "null"

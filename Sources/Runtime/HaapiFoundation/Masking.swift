@@ -11,7 +11,7 @@ public protocol SecretDescribing: CustomStringConvertible, CustomDebugStringConv
 {}
 
 extension SecretDescribing {
-  /// The name of the type and ``Masked/text``.
+  /// `TypeName(*****)`.
   public var description: String { "\(Self.self)(\(Masked.text))" }
   /// The same as ``description``.
   public var debugDescription: String { description }
@@ -64,10 +64,11 @@ struct MarkRun {
     length += 1
   }
 
-  /// The combining classes of the first and last mark that a character decomposes into; `nil` if it is not a mark.
+  /// Returns the combining classes of the first and last mark that a character decomposes into; `nil` if the character
+  /// is not a mark.
   private static func order(_ scalar: UInt32) -> (first: UInt8, last: UInt8)? {
     switch scalar {
-    // These have class 0, but decompose into two marks.
+    // These characters have class 0, but decompose into two marks.
     case 0x0F73: return (129, 130)
     case 0x0F75: return (129, 132)
     case 0x0F81: return (129, 130)

@@ -6,16 +6,17 @@
 
 /// Readers for types that an app's schema adds.
 ///
-/// A union calls these readers only for an object of unknown type, so they do not affect types of the schema. Only
-/// readers added by ``addFirst(_:when:read:)`` are called before the schema selects a type.
+/// A union is a protocol with several model types, such as `FormField`. Readers are called only for an object whose
+/// type the schema does not know, so they do not affect types of the schema. Only readers added by
+/// ``addFirst(_:when:read:)`` are called before the schema selects a type.
 public struct ModelExtensions: Sendable {
-  /// The readers by the protocol of the union.
+  /// The readers, by the identifier of the union's protocol.
   private var unions: [ObjectIdentifier: any ReaderList] = [:]
 
   /// Creates an empty value.
   public init() {}
 
-  /// Adds a reader for the objects of a union whose discriminator is `token`.
+  /// Adds a reader for objects whose discriminator is `token`.
   ///
   /// - Parameters:
   ///   - model: The protocol of the union, such as `(any FormField).self`.
@@ -27,8 +28,7 @@ public struct ModelExtensions: Sendable {
     change(model) { $0.tokens[token] = read }
   }
 
-  /// Adds a reader for the objects of a union that match a condition. Readers are called in the order in which they
-  /// were added.
+  /// Adds a reader for objects that match a condition. Readers are called in the order in which they were added.
   ///
   /// - Parameters:
   ///   - model: The protocol of the union, such as `(any HaapiRepresentation).self`.
@@ -41,8 +41,8 @@ public struct ModelExtensions: Sendable {
     change(model) { $0.rules.append((condition, read)) }
   }
 
-  /// Adds a reader for the objects of a union that match a condition, even if the schema would select another type.
-  /// Readers are called in the order in which they were added.
+  /// Adds a reader for objects that match a condition, even if the schema would select another type. Readers are called
+  /// in the order in which they were added.
   ///
   /// - Parameters:
   ///   - model: The protocol of the union, such as `(any HaapiRepresentation).self`.
@@ -55,10 +55,10 @@ public struct ModelExtensions: Sendable {
     change(model) { $0.first.append((condition, read)) }
   }
 
-  /// Returns the readers of this value and of `other`, for overlays that do not depend on each other.
+  /// Combines the readers of two overlays that do not depend on each other.
   ///
-  /// The readers of this value are called first. For a token with a reader in both values, only the reader of this
-  /// value is called.
+  /// The readers of this value are called first. If this value and `other` have a reader for the same discriminator,
+  /// only the reader of this value is called.
   public func merging(_ other: ModelExtensions) -> ModelExtensions {
     var merged = self
     merged.unions.merge(other.unions) { $0.merging($1) }
@@ -79,9 +79,9 @@ public struct ModelExtensions: Sendable {
 
   package var isEmpty: Bool { unions.isEmpty }
 
-  /// True if any document of this process was read with an app's readers.
+  /// True if this process has read any document with an app's readers.
   ///
-  /// If it is false, a mapper that expects types of an overlay warns that the decoder was created without them.
+  /// If false, a mapper that expects an overlay's types warns that the decoder was created without these types.
   package static var haveBeenUsed: Bool { use.isNoted }
 
   private static let use = Use()
@@ -111,7 +111,7 @@ public struct ModelExtensions: Sendable {
   #endif
 }
 
-/// The readers of one union, without the generic type of its protocol.
+/// The readers of one union. Erases the generic type of ``UnionReaders``.
 private protocol ReaderList: Sendable {
   func merging(_ other: any ReaderList) -> any ReaderList
 }
@@ -123,7 +123,7 @@ private struct UnionReaders<Model>: ReaderList {
 
   var tokens: [String: @Sendable (JSONObject) throws -> Model] = [:]
   var rules: [Rule] = []
-  /// The rules that are tried before the schema's.
+  /// The rules that are tried before the rules of the schema.
   var first: [Rule] = []
 
   func merging(_ other: any ReaderList) -> any ReaderList {
@@ -137,11 +137,11 @@ private struct UnionReaders<Model>: ReaderList {
 }
 
 extension JSONObject {
-  /// Reads this object with the app's reader for its token; `nil` if there is no such reader.
+  /// Reads this object with the app's reader for its discriminator; `nil` if there is no such reader.
   ///
   /// - Parameters:
   ///   - model: The protocol of the union.
-  ///   - discriminator: The name of the member with the token.
+  ///   - discriminator: The name of the discriminator member.
   /// - Throws: The error of the reader: `RepresentationDecodingError`.
   public func extended<Model>(
     _ model: Model.Type, by discriminator: StaticString
@@ -150,7 +150,7 @@ extension JSONObject {
     return try document.extensions.readers(model)?.tokens[token]?(self)
   }
 
-  /// Reads this object with the first of the app's readers whose condition matches; `nil` if none does.
+  /// Reads this object with the app's first reader whose condition matches; `nil` if no reader matches.
   ///
   /// - Throws: The error of the reader: `RepresentationDecodingError`.
   public func extended<Model>(_ model: Model.Type) throws -> Model? {
@@ -158,8 +158,7 @@ extension JSONObject {
     return try document.extensions.readers(model)?.rules.first { $0.condition(self) }?.read(self)
   }
 
-  /// Reads this object with the first matching reader that ``ModelExtensions/addFirst(_:when:read:)`` has added;
-  /// `nil` if none matches.
+  /// Like ``extended(_:)``, with the readers that ``ModelExtensions/addFirst(_:when:read:)`` has added.
   ///
   /// - Throws: The error of the reader: `RepresentationDecodingError`.
   public func extendedFirst<Model>(_ model: Model.Type) throws -> Model? {

@@ -1,7 +1,7 @@
 /// Finds the known names that are similar to a misspelt name.
 package enum NearestNames {
-  /// Returns the nearest known names: at most three, all at the same distance. At most two letters or a third of the
-  /// letters may differ, but only one letter in a name of up to four. Case is ignored.
+  /// Returns the nearest known names: at most three, all at the same distance. One letter may differ in a name of up to
+  /// four letters; in a longer name two letters, or a third of the letters if that is more. Case is ignored.
   package static func of(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard wanted.count <= 100 else { return [] }
@@ -19,8 +19,8 @@ package enum NearestNames {
     return found.prefix(3).filter { $0.distance == found[0].distance }.map(\.name)
   }
 
-  /// Returns the known names that differ only by a typing error: in one or two letters or in case, but not only in
-  /// digits.
+  /// Returns the known names that differ from `name` only by a typing error: in case, in one letter, or in two letters
+  /// if `name` has at least eight. Omits names that differ only in digits.
   package static func slips(_ name: String, in known: some Sequence<String>) -> [String] {
     func letters(_ text: String) -> [Unicode.Scalar] {
       text.lowercased().unicodeScalars.filter { !(0x30...0x39).contains($0.value) }
@@ -36,12 +36,12 @@ package enum NearestNames {
     }
   }
 
-  /// Returns the known names that have all words of `name` in the same order, and further words; none if there are
-  /// more than three.
+  /// Returns the known names that contain all words of `name`, in this order, and further words. Returns no names if
+  /// more than three match.
   package static func longer(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = words(of: name)
     guard (2...8).contains(wanted.count), name.utf8.count <= 100 else { return [] }
-    // Compares letters first: most names lack some of them, and comparing words takes longer.
+    // Compares letters first, because comparing words takes longer, and most names already lack a letter.
     let letters = wanted.joined().utf8.map { $0 | 0x20 }
     let found = Set(
       known.filter { candidate in
@@ -56,7 +56,7 @@ package enum NearestNames {
     return found.count <= 3 ? found.sorted() : []
   }
 
-  /// The words of a name: `user` and `name` for `userName`, `user-name` and `user_name`.
+  /// Returns the words of a name: `user` and `name` for `userName`, `user-name` and `user_name`.
   package static func words(of name: String) -> [String] {
     var words: [String] = []
     var wasUppercase = true

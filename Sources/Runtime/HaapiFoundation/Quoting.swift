@@ -1,6 +1,6 @@
-/// Quotes strings of a server for messages and descriptions.
+/// Quotes strings from a server for messages and descriptions.
 extension String {
-  /// The string in quotes, with escapes as in Swift source, so that it contains no control character.
+  /// The string in quotes, with escapes as in Swift source. The result contains no control character.
   ///
   /// `debugDescription` is not used, because it takes quadratic time for some scripts.
   package var quoted: String {
@@ -16,8 +16,8 @@ extension String {
   /// Swift source.
   package var onOneLine: String { unicodeScalars.map(\.escaped).joined() }
 
-  /// The string, shortened to `limit` Unicode scalars. A limit of characters would not help, because one character
-  /// may be as long as the string.
+  /// The string, shortened to `limit` Unicode scalars. A limit in characters would not help, because one character can
+  /// be as long as the whole string.
   package func cut(to limit: Int) -> String {
     let scalars = unicodeScalars
     let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
@@ -27,7 +27,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The character; a line break, control character, private character or noncharacter as its escape in Swift source.
+  /// The scalar as a string. A line break, control character, private character or noncharacter is escaped as in Swift
+  /// source.
   fileprivate var escaped: String {
     switch self {
     case "\n": return "\\n"

@@ -31,7 +31,7 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
     }
   }
 
-  /// `haapi`.
+  /// Always `haapi`.
   public var error: String { "haapi" }
 
   /// A message for the user.
@@ -40,7 +40,7 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
   /// The same as ``description``.
   public var failureReason: String { description }
 
-  /// A new flow, because the response and its step are lost.
+  /// Always a new flow, because the response and its step are lost.
   public var recoverySuggestion: IdsvrErrorHandling { .newHaapiFlow }
 
   /// Always `nil`.
@@ -69,7 +69,7 @@ public struct DecodingWarning: Sendable, Equatable, CustomStringConvertible {
   /// The defect, as part of a sentence.
   public let message: String
 
-  /// A warning about the value at `path`.
+  /// Creates a warning about the value at `path`.
   public init(path: String, message: String) {
     self.path = path
     self.message = message

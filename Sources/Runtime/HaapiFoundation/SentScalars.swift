@@ -1,5 +1,5 @@
 /// The received form of numbers and booleans that a model stores in another form, such as a string. When the model is
-/// written, it uses the received form again.
+/// written, the received form is used again.
 ///
 /// Two values of this type are always equal, because the model compares the stored values itself.
 public struct SentScalars: Sendable, Hashable, CustomReflectable {
@@ -18,8 +18,8 @@ public struct SentScalars: Sendable, Hashable, CustomReflectable {
     self.values = values
   }
 
-  /// The value to write for a member that stores a string: the received number or boolean if it still represents
-  /// `text`, or else the string.
+  /// Returns the value to write for a member that stores a string: the received number or boolean if it still
+  /// represents `text`, or else the string.
   public func sent(_ member: String, _ text: String?) -> JSONValue? {
     guard let text else { return nil }
     if !values.isEmpty, let value = values[member], value.scalarTexts.contains(text) {
@@ -28,7 +28,7 @@ public struct SentScalars: Sendable, Hashable, CustomReflectable {
     return .string(text)
   }
 
-  /// The value to write for a member with numbers: the received value if its numbers have not changed, or else
+  /// Returns the value to write for a member with numbers: the received value if its numbers have not changed, or else
   /// `value`. Nil for an empty list or dictionary.
   public func sent<Value>(
     _ member: String, _ value: Value?, of element: JSONElement<Value>
@@ -48,8 +48,8 @@ public struct SentScalars: Sendable, Hashable, CustomReflectable {
 }
 
 extension JSONObject {
-  /// The received number or boolean, if the model stores it as a string. The result includes the name of the model's
-  /// member, which is `name` by default.
+  /// Returns the received value if it is a number or boolean; `nil` otherwise. `member` is the name of the model's
+  /// property; the default is `name`.
   public func sentScalar(
     _ name: StaticString, for member: StaticString? = nil
   ) -> (member: String, value: JSONValue)? {
@@ -66,8 +66,8 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// The strings that a model may store for a number or boolean: the original notation, or for `1e2` the digits of
-  /// the integer.
+  /// The strings that a model may store for a number or boolean: the original notation, and for an integer such as
+  /// `1e2` also its digits.
   fileprivate var scalarTexts: [String] {
     switch self {
     case .number(let number):

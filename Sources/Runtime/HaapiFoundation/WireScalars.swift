@@ -1,4 +1,4 @@
-/// Decodes scalars, for tools that read payloads without the models: examples of a schema, and their previews.
+/// Decodes scalars as the models do, for tools without models. For example, haapigen checks the examples of a schema.
 @_spi(WireScalars)
 public enum WireScalars {
   /// Converts a JSON number, or a string of digits, to an integer.
@@ -7,20 +7,20 @@ public enum WireScalars {
     return text.withUTF8 { isNumber ? DecimalInteger(number: $0) : DecimalInteger(digits: $0) }
   }
 
-  /// The string that a model stores for a JSON number: `6e1` becomes `60`.
+  /// Returns the string that a model stores for a JSON number: `6e1` becomes `60`.
   public static func decimalText(ofNumber text: String) -> String {
-    // The result must not have an exponent; any other number is unchanged.
+    // Resolves an exponent; a number without an exponent is unchanged.
     guard text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return text }
     guard case .value(let value) = integer(text, isNumber: true) else { return text }
     return String(value)
   }
 
-  /// True if a string is valid base64url.
+  /// True if a string is base64url or standard base64.
   public static func isBase64URL(_ text: String) -> Bool {
     Base64URL.decode(text) != nil
   }
 
-  /// A string without surrounding whitespace.
+  /// Returns the string without surrounding whitespace.
   public static func trimmed(_ text: String) -> String {
     var text = text
     return text.withUTF8 { String(decoding: trim($0), as: UTF8.self) }

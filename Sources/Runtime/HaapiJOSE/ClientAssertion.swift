@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The token with which a client authenticates at the token endpoint.
+/// The signed JWT that authenticates a client at the token endpoint.
 ///
 /// - Note: Source: RFC 7523 3; OpenID Connect Core 9
 public enum ClientAssertion {
@@ -14,7 +14,7 @@ public enum ClientAssertion {
   ///   - clientId: The issuer and the subject.
   ///   - audience: The token endpoint.
   ///   - identifier: A unique value (`jti`).
-  ///   - issuedAt: The current time of the server's clock.
+  ///   - issuedAt: The current time on the server's clock.
   ///   - lifetime: The lifetime of the assertion in seconds.
   /// - Throws: The error of the key.
   public static func make(
@@ -34,9 +34,9 @@ public enum ClientAssertion {
   }
 }
 
-/// Converts times for claims.
+/// Converts times to numbers for JWT claims.
 enum NumericDate {
-  /// Whole seconds since 1970. For a date beyond the range of `Int`, the result is 0 or
+  /// Returns the whole seconds since 1970. For a date beyond the range of `Int`, the result is 0 or
   /// `Int32.max`.
   static func seconds(_ date: Date) -> Int { seconds(date.timeIntervalSince1970) }
 

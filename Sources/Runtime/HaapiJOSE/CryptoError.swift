@@ -5,7 +5,7 @@
 public enum CryptoError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The text does not consist of three base64url parts, or its header or claims cannot be used.
   case malformed(reason: String)
-  /// The header does not have the expected algorithm.
+  /// The `alg` of the header is not the expected algorithm.
   case algorithm(expected: String, found: String)
   /// The signature does not match the text and the key.
   case signature

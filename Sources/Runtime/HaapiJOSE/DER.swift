@@ -4,8 +4,8 @@ package import Foundation
 ///
 /// - Note: Source: X.690 10
 package enum DER {
-  /// The content of the first value, and the bytes after the value. Nil if its tag is not `tag`, or if bytes are
-  /// missing.
+  /// Returns the content of the first value, and the bytes after the value. Nil if the value's tag is not `tag`, or if
+  /// bytes are missing.
   static func value(
     of tag: UInt8, in bytes: ArraySlice<UInt8>
   ) -> (content: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
@@ -23,7 +23,8 @@ package enum DER {
     return (content.prefix(length), content.dropFirst(length))
   }
 
-  /// The hash of a certificate's public key: SHA-256 of `SubjectPublicKeyInfo`. `nil` if `der` is not a certificate.
+  /// Returns the hash of a certificate's public key: SHA-256 of `SubjectPublicKeyInfo`. `nil` if `der` is not a
+  /// certificate.
   ///
   /// - Note: Source: RFC 5280 4.1; RFC 7469 2.4
   package static func publicKeyHash(ofCertificate der: Data) -> Data? {

@@ -1,13 +1,14 @@
 import Crypto
 public import Foundation
 
-/// Creates proofs that a request comes from the holder of a key.
+/// A DPoP proof: shows that a request comes from the holder of a key.
 ///
 /// - Note: Source: RFC 9449 4.2
 public struct DPoPProof: Sendable, SecretDescribing {
-  /// The HTTP method. The proof contains it in upper case.
+  /// The HTTP method. The proof contains the method in upper case.
   public let method: String
-  /// The address of the request. The proof contains its normal form, without query, fragment and user information.
+  /// The address of the request. The proof contains the normalised address without query, fragment and user
+  /// information.
   public let url: String
   /// The access token of the request; nil at the token endpoint.
   public let accessToken: String?
@@ -24,9 +25,9 @@ public struct DPoPProof: Sendable, SecretDescribing {
   /// Signs the proof.
   ///
   /// - Parameters:
-  ///   - key: The key that signs the proof. Its public part is in the header.
+  ///   - key: The key that signs the proof. The proof's header contains the public part of the key.
   ///   - identifier: A value with at least 96 random bits, different for each request.
-  ///   - issuedAt: The current time of the server's clock.
+  ///   - issuedAt: The current time on the server's clock.
   /// - Returns: The value of the `DPoP` header.
   /// - Throws: The error of the key.
   public func signed(with key: any ProofKey, identifier: String, issuedAt: Date) throws -> String {
@@ -47,13 +48,13 @@ public struct DPoPProof: Sendable, SecretDescribing {
   /// The `typ` of the header.
   static let type = "dpop+jwt"
 
-  /// SHA-256 of a text's bytes, as base64url: the `ath` of an access token, and the S256 challenge of a PKCE
-  /// verifier.
+  /// Returns SHA-256 of a string's UTF-8 bytes, as base64url. This is the `ath` claim for an access token, and the S256
+  /// challenge for a PKCE verifier.
   package static func hash(_ text: String) -> String {
     Base64URL.encode(digest(Data(text.utf8)))
   }
 
-  /// The SHA-256 hash of bytes.
+  /// Returns the SHA-256 hash of the bytes.
   package static func digest(_ bytes: Data) -> Data {
     Data(SHA256.hash(data: bytes))
   }

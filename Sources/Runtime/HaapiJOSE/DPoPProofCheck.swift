@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Checks a proof as a server does. It checks everything that RFC 9449 4.3 requires, except two points that need
-/// stored data: whether `jti` was used before, and whether the nonce is the right one.
+/// Checks a DPoP proof on a server, as RFC 9449 4.3 requires. Two checks are left to the caller, because they need
+/// stored data: whether `jti` was used before, and whether the nonce is right.
 ///
 /// - Note: Source: RFC 9449 4.3; FAPI 2.0 Security Profile 5.3.2.1 for the accepted time window
 public struct DPoPProofCheck: Sendable, SecretDescribing {
@@ -11,7 +11,7 @@ public struct DPoPProofCheck: Sendable, SecretDescribing {
   public let url: String
   /// The access token of the request, if it has one.
   public let accessToken: String?
-  /// The current time of the server's clock.
+  /// The current time on the server's clock.
   public let now: Date
 
   /// The maximum age of a proof in seconds.
@@ -26,11 +26,11 @@ public struct DPoPProofCheck: Sendable, SecretDescribing {
     self.now = now
   }
 
-  /// A valid proof.
+  /// The content of a valid proof.
   public struct Verified: Sendable, SecretDescribing {
     /// The key that the proof was signed with.
     public let key: JSONWebKey
-    /// The proof's identifier. A server must refuse it if it is used again.
+    /// The proof's identifier (`jti`). A server must refuse a second proof with the same identifier.
     public let identifier: String
     /// The nonce, if the proof has one.
     public let nonce: String?
@@ -40,7 +40,7 @@ public struct DPoPProofCheck: Sendable, SecretDescribing {
   public enum Defect: Error, Equatable, Sendable {
     /// The request has no `DPoP` header, or several.
     case count(Int)
-    /// The text is not a signed token.
+    /// The proof is not a JSON Web Signature with JSON claims.
     case malformed(String)
     /// `typ` is not `dpop+jwt`.
     case type(found: String?)
@@ -58,7 +58,7 @@ public struct DPoPProofCheck: Sendable, SecretDescribing {
     case url(expected: String, found: String)
     /// `iat` is too old, or too far in the future. The offset is in seconds, and negative for the past.
     case time(offset: TimeInterval)
-    /// `ath` belongs to another token, or is missing although the request has a token.
+    /// `ath` belongs to another access token, or is missing although the request has an access token.
     case accessToken(isMissing: Bool)
   }
 
@@ -79,7 +79,7 @@ public struct DPoPProofCheck: Sendable, SecretDescribing {
     return try verify(claims: proof, key: key)
   }
 
-  /// The thumbprint of the key in a proof that has not been checked yet; `nil` if the key cannot be read.
+  /// Returns the thumbprint of the key in an unchecked proof; `nil` if the key cannot be read.
   public static func claimedThumbprint(of headers: [String]) -> String? {
     guard let text = headers.first, let proof = try? JSONWebSignature(compact: text),
       let json = proof.header["jwk"], let key = try? JSONWebKey(json: json)
@@ -153,6 +153,6 @@ extension DPoPProofCheck.Defect: CustomStringConvertible {
 }
 
 extension JSONValue {
-  /// The members that are strings.
+  /// The members of an object that are strings.
   var texts: [String: String] { (objectValue ?? [:]).compactMapValues(\.stringValue) }
 }

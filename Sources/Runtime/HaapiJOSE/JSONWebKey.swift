@@ -1,12 +1,12 @@
 public import Crypto
 import Foundation
 
-/// The public part of a key on an elliptic curve as a JSON Web Key.
+/// The public part of an elliptic-curve key, as a JSON Web Key.
 ///
 /// - Note: Source: RFC 7517; RFC 7518 6.2
 public struct JSONWebKey: Hashable, Sendable {
   let curve: String
-  /// The coordinates of the point, in base64url.
+  /// The coordinates of the curve point, in base64url.
   package let x: String
   package let y: String
 }
@@ -23,8 +23,8 @@ extension JSONWebKey {
 
   /// Reads a key.
   ///
-  /// - Throws: ``CryptoError/privateKey`` if there is a private part, which must never be sent;
-  ///   ``CryptoError/unsupportedKey`` for another kind of key, or if a member is missing.
+  /// - Throws: ``CryptoError/privateKey`` if `json` has a private part, which must never be sent;
+  ///   ``CryptoError/unsupportedKey`` if the key is not an EC key, or a member is missing.
   public init(json: JSONValue) throws(CryptoError) {
     let privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth", "k"]
     if privateMembers.contains(where: { json[$0] != nil }) { throw .privateKey }
@@ -40,9 +40,10 @@ extension JSONWebKey {
   /// - Note: Source: RFC 7638 3
   public var thumbprint: String { DPoPProof.hash(json.jsonText) }
 
-  /// The ES256 key.
+  /// The key for ES256 signatures.
   ///
-  /// - Throws: ``CryptoError/unsupportedKey`` for another curve, or coordinates that are not a point of the curve.
+  /// - Throws: ``CryptoError/unsupportedKey`` if the curve is not P-256, or the coordinates are not a point on the
+  ///   curve.
   public var p256Key: P256.Signing.PublicKey {
     get throws(CryptoError) {
       guard curve == "P-256", let x = Base64URL.decodeStrictly(x),

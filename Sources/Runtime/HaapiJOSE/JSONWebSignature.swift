@@ -7,7 +7,7 @@ public import Foundation
 public struct JSONWebSignature: Sendable, SecretDescribing {
   /// The header's members.
   public let header: JSONValue
-  /// The bytes that the signature protects.
+  /// The bytes of the payload, decoded from base64url.
   public let payload: Data
   /// The signed bytes: the first two parts as received.
   private let signedBytes: Data
@@ -26,7 +26,7 @@ public struct JSONWebSignature: Sendable, SecretDescribing {
     guard let header = try? JSONValue(jsonData: headerBytes), header.objectValue != nil else {
       throw .malformed(reason: "the header is not a JSON object")
     }
-    // Extensions that a header may require are not supported (RFC 7515 4.1.11).
+    // Refuses a header that requires extensions (RFC 7515 4.1.11), because this type supports no extensions.
     guard header["crit"] == nil else {
       throw .malformed(reason: "the header requires an extension (crit)")
     }

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Reads PEM text: values in DER, each in base64 between two lines with a label.
+/// Reads PEM text. Each value is DER, encoded as base64 between two lines with a label.
 ///
 /// - Note: Source: RFC 7468
 package enum PEM {
-  /// The values in order, with their labels, such as `CERTIFICATE`. Values that are not base64 are
-  /// left out.
+  /// Returns the values in order, each with its label, such as `CERTIFICATE`. Values that are not
+  /// base64 are left out.
   package static func values(in text: String) -> [(label: String, der: Data)] {
     let lines = text.split(whereSeparator: \.isNewline).map {
       $0.trimmingCharacters(in: .whitespaces)

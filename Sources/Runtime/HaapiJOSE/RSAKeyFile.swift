@@ -1,11 +1,11 @@
 import Foundation
 
-/// Reads an RSA key from PEM. Apple's Security framework reads only PKCS #1, so PKCS #8 is
-/// unwrapped.
+/// Reads an RSA key from PEM. Apple's Security framework reads only PKCS #1, so this code unwraps
+/// PKCS #8.
 ///
 /// - Note: Source: RFC 8017 A.1.2; RFC 5208 5
 enum RSAKeyFile {
-  /// The key in the form of PKCS #1; `nil` if the text has none.
+  /// Returns the first private key in the text, as PKCS #1; `nil` if there is no private key.
   static func key(inPEM text: String) -> Data? {
     guard let key = PEM.values(in: text).first(where: { $0.label.hasSuffix("PRIVATE KEY") }) else {
       return nil
@@ -13,7 +13,7 @@ enum RSAKeyFile {
     return key.label == "PRIVATE KEY" ? Self.key(inPKCS8: [UInt8](key.der)) : key.der
   }
 
-  /// The PKCS #1 key in a PKCS #8 sequence: version, algorithm, and an octet string with the key.
+  /// Returns the PKCS #1 key from a PKCS #8 sequence: version, algorithm, and an octet string with the key.
   private static func key(inPKCS8 der: [UInt8]) -> Data? {
     guard let info = DER.value(of: DER.sequence, in: der[...])?.content,
       let version = DER.value(of: DER.integer, in: info),

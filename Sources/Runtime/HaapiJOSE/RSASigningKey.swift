@@ -11,7 +11,7 @@ public import Foundation
 ///
 /// - Note: Source: RFC 7518 3.3 and 3.5
 public struct RSASigningKey: SigningKey, SecretDescribing {
-  /// The padding and the hash of the signature.
+  /// The signature's padding and hash function.
   public enum Algorithm: String, Sendable, CaseIterable {
     case rs256 = "RS256"
     case rs384 = "RS384"

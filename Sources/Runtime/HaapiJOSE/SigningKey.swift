@@ -8,13 +8,13 @@ public protocol SigningKey: Sendable {
   /// The `alg` of the header, for example `ES256`.
   var algorithm: String { get }
 
-  /// The signature in the form of a JSON Web Signature: for ES256, r and s with 32 bytes each.
+  /// Returns the signature in the format of JSON Web Signatures: for ES256, r and s with 32 bytes each.
   ///
   /// - Throws: The error of the cryptographic library or of the hardware.
   func signature(for bytes: Data) throws -> Data
 }
 
-/// A key pair with which a client proves that it has the private key. The public part is sent with each signature.
+/// A key pair for proofs of possession, such as DPoP. The public part is sent with each signature.
 public protocol ProofKey: SigningKey {
   /// The public part.
   var publicKey: JSONWebKey { get }
@@ -38,7 +38,7 @@ public struct P256SigningKey: ProofKey, SecretDescribing {
 
   /// Uses the 32 bytes of an existing private key.
   ///
-  /// - Throws: ``CryptoError/unsupportedKey`` for bytes that are not a key of the curve.
+  /// - Throws: ``CryptoError/unsupportedKey`` if the bytes are not a key of the curve.
   public init(rawRepresentation: Data) throws(CryptoError) {
     guard let key = try? P256.Signing.PrivateKey(rawRepresentation: rawRepresentation) else {
       throw .unsupportedKey
@@ -65,7 +65,7 @@ public struct P256SigningKey: ProofKey, SecretDescribing {
     try key.signature(for: bytes).rawRepresentation
   }
 
-  /// A signature in DER, which WebAuthn requires.
+  /// Returns a signature in DER, the format that WebAuthn requires.
   package func derSignature(for bytes: Data) throws -> Data {
     try key.signature(for: bytes).derRepresentation
   }
@@ -126,7 +126,7 @@ public struct SharedSecret: SigningKey, SecretDescribing {
   private let key: SymmetricKey
 
   /// - Parameter hash: The hash function, such as SHA-256 for HS256.
-  /// - Parameter secret: The bytes of the secret. RFC 7518 3.2 requires at least as many bytes as the hash has.
+  /// - Parameter secret: The bytes of the secret. RFC 7518 3.2 requires at least as many bytes as the hash value has.
   public init(_ secret: Data, hash: Hash = .sha256) {
     self.hash = hash
     key = SymmetricKey(data: secret)

@@ -5,7 +5,7 @@ package import Foundation
   import Security
 #endif
 
-/// A key that can be stored, and used again by another process.
+/// A key that can be stored, so that another process can use the key again.
 package protocol StorableKey: ProofKey {
   /// The data to store: the private key, or a reference to the key in the hardware of this device.
   var representation: Data { get }
@@ -13,11 +13,12 @@ package protocol StorableKey: ProofKey {
 
 extension P256SigningKey: StorableKey {}
 
-/// The kinds of keys that can be stored.
+/// Creates and restores keys that can be stored.
 package enum StorableKeys {
   /// Creates a random key.
   ///
-  /// - Parameter prefersSecureEnclave: True for a key in the Secure Enclave, if the device has one.
+  /// - Parameter prefersSecureEnclave: True to create the key in the Secure Enclave, if the device has a Secure
+  ///   Enclave.
   /// - Throws: The error of the hardware.
   package static func make(prefersSecureEnclave: Bool) throws -> any StorableKey {
     #if canImport(CryptoKit)
@@ -26,7 +27,7 @@ package enum StorableKeys {
     return P256SigningKey()
   }
 
-  /// Uses a stored key.
+  /// Restores a stored key.
   ///
   /// - Throws: An error for data that is not a key of this device.
   package static func read(_ representation: Data) throws -> any StorableKey {
@@ -39,7 +40,7 @@ package enum StorableKeys {
 }
 
 #if canImport(CryptoKit)
-  /// A P-256 key that never leaves the Secure Enclave. The representation is of no use on another device.
+  /// A P-256 key that never leaves the Secure Enclave. Another device cannot use the representation.
   private struct SecureEnclaveKey: StorableKey, SecretDescribing {
     let representation: Data
     let publicKey: JSONWebKey

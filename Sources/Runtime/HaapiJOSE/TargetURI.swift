@@ -1,12 +1,12 @@
-/// Normalises the address of a request, and creates the `htu` claim for it.
+/// Normalises the address of a request, and creates the `htu` claim of a DPoP proof.
 ///
 /// HTTP clients change an address before they send it: they add the path `/`, remove dot segments, and escape
-/// characters. The proof must name the address that arrives. So the address is normalised first, and then both signed
-/// and sent.
+/// characters. The proof must contain the address that arrives at the server. So the address is normalised first, and
+/// then both signed and sent.
 package enum TargetURI {
-  /// The address in its normal form: scheme and host in lower case, no default port, a path without dot segments and
-  /// unnecessary escapes, and escapes for all characters that an address may not contain. Normalising it again changes
-  /// nothing. A relative address is returned unchanged.
+  /// Returns the normal form of an address: scheme and host in lower case, no default port, no dot segments and no
+  /// unnecessary escapes in the path, and escapes for all characters that an address may not contain. Normalising the
+  /// result again changes nothing. A relative address is returned unchanged.
   ///
   /// - Note: Source: RFC 3986 6.2.2 and 6.2.3
   package static func normalised(_ address: String) -> String {
@@ -14,7 +14,7 @@ package enum TargetURI {
     return text(parts.server + normalised(path: parts.path) + escaped(parts.rest, isPath: false))
   }
 
-  /// The `htu` claim for an address: the normal form without user information, query and fragment.
+  /// Returns the `htu` claim for an address: the normal form without user information, query and fragment.
   ///
   /// - Note: Source: RFC 9449 4.2
   static func claim(of address: String) -> String {
@@ -22,9 +22,10 @@ package enum TargetURI {
     return text(parts.origin + normalised(path: parts.path))
   }
 
-  /// True if a claim names the address of a request as it arrived. The paths are compared as strings, as RFC 9449 4.3
-  /// allows and many servers do. The claim may also have the normal form of the path. Scheme, host and port are
-  /// normalised, because they do not arrive with the path.
+  /// True if `claim` is a correct `htu` for a request to the address `arrived`. The claim's path must be equal, as a
+  /// string, to the path that arrived, or to the normal form of that path. RFC 9449 4.3 allows this comparison, and
+  /// many servers use it. Scheme, host and port are normalised before the comparison, because a request line contains
+  /// only the path.
   static func isClaim(_ claim: String, of arrived: String) -> Bool {
     guard let claim = Parts(claim), let arrived = Parts(arrived) else { return false }
     return claim.origin == arrived.origin
@@ -36,7 +37,7 @@ package enum TargetURI {
   private struct Parts {
     /// Scheme, host and port, normalised.
     let origin: [UInt8]
-    /// The origin with the user information.
+    /// Scheme, user information, host and port, normalised.
     let server: [UInt8]
     let path: Substring.UTF8View
     /// Query and fragment.
@@ -92,7 +93,7 @@ package enum TargetURI {
   }
 
   /// Escapes characters that an address may not contain. In a path, also removes unnecessary escapes, and writes the
-  /// necessary ones in upper case.
+  /// other escapes in upper case.
   private static func escaped(_ part: some Collection<UInt8>, isPath: Bool) -> [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
@@ -132,7 +133,7 @@ package enum TargetURI {
 }
 
 extension UInt8 {
-  /// The value of two hexadecimal digits; nil for any other characters.
+  /// Reads two hexadecimal digits; nil for any other characters.
   fileprivate init?(hexadecimal digits: ArraySlice<UInt8>) {
     // `UInt8(_:radix:)` would also accept a sign.
     guard digits.count == 2, digits.first != UInt8(ascii: "+"),

@@ -1,21 +1,21 @@
 public import HaapiUIModels
 
-/// The rows for types of responses that only overlays define. A row is a function that creates the
-/// model of one type.
+/// The mapping functions for response types that only overlays define. Each function ("row")
+/// creates the model of one response type.
 @_spi(GeneratedMapping)
 public nonisolated struct AddedRows: Sendable {
   /// Creates the model of a response.
   public typealias Row<Source> =
     @Sendable (_ source: Source, _ mapper: DefaultMapper) throws -> any UIModel
 
-  /// An `Entry` for each type.
+  /// An `Entry` for each response type.
   private var rows: [ObjectIdentifier: any Sendable] = [:]
 
   private var types = AddedTypes()
 
   init() {}
 
-  /// Sets the row for values of exactly this type. The last row for a type wins.
+  /// Sets the function for values of exactly this type. The last function for a type wins.
   public mutating func set<Source: JSONModel>(_ type: Source.Type, _ row: @escaping Row<Source>) {
     rows[ObjectIdentifier(type)] = Entry(row: row)
     types.insert(type)
@@ -26,10 +26,10 @@ public nonisolated struct AddedRows: Sendable {
     types.merge(later.types)
   }
 
-  /// A warning if the value may be of a type with a row here, but no decoder has used readers for
-  /// such types.
+  /// Returns a warning if `value` may be of an overlay's type, and no decoder has used readers for
+  /// overlays' types. Returns nil otherwise.
   ///
-  /// - Parameter areReadersUsed: True if any decoder has used readers for types of overlays.
+  /// - Parameter areReadersUsed: True if any decoder has used readers for overlays' types.
   func warning(of value: any JSONModel, areReadersUsed: Bool) -> String? {
     areReadersUsed ? nil : types.warning(of: value)
   }

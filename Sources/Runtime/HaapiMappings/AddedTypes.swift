@@ -1,9 +1,9 @@
 import HaapiUIModels
 
-/// The types of responses that overlays add. A decoder without the overlays' extensions decodes
-/// them as the generic types of the base schema.
+/// The response types that overlays add. A decoder without the overlays' readers decodes such
+/// responses as generic types of the base schema.
 nonisolated struct AddedTypes: Sendable {
-  /// True if any decoder of the process has used readers for such types.
+  /// True if any decoder of this process has used readers for overlays' types.
   static var areReadersUsed: Bool { ModelExtensions.haveBeenUsed }
 
   private var steps: Set<String> = []
@@ -19,7 +19,8 @@ nonisolated struct AddedTypes: Sendable {
     problems.formUnion(later.problems)
   }
 
-  /// A warning for a value of a generic type that may be of a type from an overlay; `nil` for any other value.
+  /// Returns a warning for a value of a generic type, which may have been sent as an overlay's type; `nil` for any
+  /// other value.
   func warning(of value: any JSONModel) -> String? {
     let types: Set<String> =
       switch value {

@@ -3,7 +3,7 @@ public import HaapiUIModels
 nonisolated extension DefaultMapper {
   // MARK: Models
 
-  /// The model from the app's handler for the type, or the default model if there is no handler.
+  /// Returns the model from the app's handler for `Source`, or the default model if there is no handler.
   @_spi(GeneratedMapping)
   public func customisedModel<Source: JSONModel, Model>(
     _ value: Source, _ source: MappingSource, to wanted: String, _ base: () throws -> any UIModel
@@ -21,8 +21,8 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// The model of a source that the base schema does not map: from the app's handler, or else from an overlay's row
-  /// (``AddedRows``). If there is neither, throws `reason`.
+  /// Maps a source that the base schema does not map. Calls the app's handler, or else the overlay's function in
+  /// ``AddedRows``. If there is neither, throws `reason`.
   @_spi(GeneratedMapping)
   public func customisedUnknown<Source: JSONModel, Model>(
     _ value: Source, to wanted: String, else reason: MappingError.Reason = .unknownType
@@ -48,8 +48,8 @@ nonisolated extension DefaultMapper {
       }
       return fitting
     } catch {
-      // The error's path begins at this value, so this value is the source. The target is not changed: only the code
-      // that failed knows it, because an overlay's rules create other models than the base schema's.
+      // The error's path begins at this value, so this value is the error's source. The target is not changed, because
+      // only the failed code knows the target: an overlay's rules may create other models than the base schema does.
       var error = failure(error, of: value, wanted)
       error.source = typeName(of: value)
       throw error
@@ -58,10 +58,10 @@ nonisolated extension DefaultMapper {
 
   // MARK: Items
 
-  /// The item from the app's handler for the type, or the default item if there is no handler.
+  /// Returns the item from the app's handler for `Source`, or the default item if there is no handler.
   ///
-  /// `Default` is the type of the default item, so the item is not cast from one protocol to another. Such a cast
-  /// copies the value, and takes longer than most handlers.
+  /// `Default` is the concrete type of the default item. Without this type, the item would be cast from one protocol to
+  /// another. Such a cast copies the item, and takes longer than most handlers.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Default: UIItemModel, Item>(
     _ value: Source, _ source: MappingSource, from type: Default.Type,
@@ -74,7 +74,7 @@ nonisolated extension DefaultMapper {
     return try item(of: value, handler, base, cast: conversion.cast)
   }
 
-  /// The item from the app's handler, or else the default item, for a type that the base schema does not map.
+  /// Like the function above, for a `Source` that the base schema does not map.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Default: UIItemModel, Item>(
     _ value: Source, from type: Default.Type,
@@ -87,7 +87,8 @@ nonisolated extension DefaultMapper {
     return try item(of: value, handler, base, cast: conversion.cast)
   }
 
-  /// The item from the app's handler for the type, or else the default item, which may be of any type.
+  /// Returns the item from the app's handler for `Source`, or the default item if there is no handler. The default item
+  /// can be of any type.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Item>(
     _ value: Source, _ source: MappingSource, as type: Item.Type, _ base: () throws -> Item?
@@ -97,8 +98,7 @@ nonisolated extension DefaultMapper {
       of: value, handler, { try base() as? any UIItemModel }, cast: { $0 as? Item })
   }
 
-  /// The item from the app's handler, or else the default item of any type, for a type that the base schema does not
-  /// map.
+  /// Like the function above, for a `Source` that the base schema does not map.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Item>(
     _ value: Source, as type: Item.Type, _ base: () throws -> Item? = { nil }
@@ -114,7 +114,7 @@ nonisolated extension DefaultMapper {
   ) throws -> Item? {
     let made: any UIItemModel
     do {
-      // Unwraps the result directly, because the compiler would copy a variable to unwrap it.
+      // Unwraps the result without a variable, because the compiler would copy the variable.
       guard let item = try handler(value, base) else { return nil }
       made = item
     } catch {
@@ -126,7 +126,7 @@ nonisolated extension DefaultMapper {
     return fitting
   }
 
-  /// Throws an error for a value of a type that the schema does not define.
+  /// Throws the error for a value whose type the schema does not define.
   @_spi(GeneratedMapping)
   public func unknown<Result>(_ value: any JSONModel, wanted: String) throws -> Result {
     try refuse(.unknownType, from: typeName(of: value), to: wanted)
@@ -148,7 +148,7 @@ nonisolated extension DefaultMapper {
     )
   }
 
-  /// Calls a hook, and converts its error to a ``MappingError``.
+  /// Calls a hook (hand-written Swift for a mapping rule), and converts an error of the hook to a ``MappingError``.
   @_spi(GeneratedMapping)
   public func hook<Result>(
     _ name: String, from source: String, to target: String, _ body: () throws -> Result
@@ -160,7 +160,7 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// A copy of this mapper for the parts of a response.
+  /// Returns a copy of this mapper, to map the parts of `response`.
   @_spi(GeneratedMapping)
   public func within(_ response: MappingResponse) -> DefaultMapper {
     DefaultMapper(
@@ -174,7 +174,7 @@ nonisolated extension DefaultMapper {
     warn?(MappingWarning(path: place.path, element: typeName(of: value), reason: reason))
   }
 
-  /// The type of a value without the module, such as `Outer.Inner`.
+  /// Returns the name of a value's type without the module, such as `Outer.Inner`.
   private func typeName(of value: Any) -> String { name(of: type(of: value)) }
 
   private func name(of type: Any.Type) -> String {

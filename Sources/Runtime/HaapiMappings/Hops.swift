@@ -1,4 +1,4 @@
-/// Calls `body`, and adds a path component to a ``MappingError`` that it throws.
+/// Calls `body`, and adds a path component to a ``MappingError`` that `body` throws.
 @_spi(GeneratedMapping)
 public nonisolated func entering<Result>(
   _ path: @autoclosure () -> String, _ body: () throws -> Result
@@ -28,6 +28,6 @@ nonisolated extension Optional {
     return try entering(path()) { try transform(self) }
   }
 
-  /// A list of the value; empty for nil.
+  /// A list with the value as its only element; empty for nil.
   public var list: [Wrapped] { map { [$0] } ?? [] }
 }

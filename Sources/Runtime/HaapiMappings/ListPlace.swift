@@ -1,12 +1,12 @@
 /// The position of an element in a list.
 public nonisolated struct ListPlace {
-  /// The path from the mapped source to the list, or to a value that is not in a list.
+  /// The path from the mapped source to the list, or to the single value.
   private let list: String
-  /// The index among all elements; nil for a value that is not in a list.
+  /// The index in the whole list; nil for a single value.
   private let index: Int?
-  /// The number of previous elements of the same type.
+  /// The number of previous elements in the list that have this element's type.
   public let position: Int
-  /// True for the first element of its type that matches the condition of its map.
+  /// True for the first element of this type that matches the condition of the mapping rule.
   public let isFirst: Bool
   private let types: ListPlaces?
 
@@ -18,7 +18,7 @@ public nonisolated struct ListPlace {
     self.types = types
   }
 
-  /// The position of a value that is not in a list.
+  /// Creates the position of a single value, which is not in a list.
   public static func single(_ path: String = "", isFirst: Bool = true) -> ListPlace {
     ListPlace(path, nil, position: 0, isFirst: isFirst, types: nil)
   }
@@ -40,8 +40,8 @@ nonisolated final class ListPlaces {
   private var counts: [ObjectIdentifier: Int] = [:]
   private var found: Set<ObjectIdentifier> = []
 
-  /// Counts an element. Returns the number of previous elements of its type, and whether it is the
-  /// first that matches the condition.
+  /// Counts an element of a type. Returns the number of previous elements of this type, and true if
+  /// the element is the first of this type that matches the condition.
   fileprivate func add(_ type: Any.Type, _ condition: Bool) -> (Int, Bool) {
     let key = ObjectIdentifier(type)
     let position = counts[key, default: 0]

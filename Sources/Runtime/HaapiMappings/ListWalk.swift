@@ -2,7 +2,7 @@
 @_spi(GeneratedMapping)
 public nonisolated struct ListWalk<Listed, Element> {
   fileprivate let list: [Listed]
-  /// Returns the path of the list and the element's index in it. For values that are not in a list, the path of the
+  /// Returns the path of the list, and the element's index. For a value that is not in a list, returns the path of the
   /// value, and nil.
   fileprivate let place: (Int) -> (path: String, index: Int?)
   fileprivate let element: (Listed) -> Element?
@@ -58,14 +58,15 @@ nonisolated extension Array {
     ListWalk(list: self, place: { (path(), $0) }, element: { $0 })
   }
 
-  /// The elements of one type, with their indices in the whole list.
+  /// Prepares the elements of one type for mapping. Their indices count all elements of the list.
   public func of<Filtered>(
     _ type: Filtered.Type, at path: @escaping @autoclosure () -> String
   ) -> ListWalk<Element, Filtered> {
     ListWalk(list: self, place: { (path(), $0) }, element: { $0 as? Filtered })
   }
 
-  /// Values of one type that are not in a list, each with its own path. Nil and values of other types are omitted.
+  /// Prepares separate values for mapping; `paths` has a path for each value. Nil and values of other types are
+  /// omitted.
   public func of<Filtered>(
     _ type: Filtered.Type, each paths: [String]
   ) -> ListWalk<Element, Filtered> {

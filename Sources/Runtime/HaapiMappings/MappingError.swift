@@ -4,7 +4,7 @@ public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible
   public enum Reason: Sendable {
     /// The source lacks a value that the target requires. `wanted` is the target's member.
     case missing(wanted: String)
-    /// Several elements match, but only one may. `found` is their number.
+    /// Several elements match, but only one may match. `found` is the number of matches.
     case ambiguous(found: Int, wanted: String)
     /// No rule creates the target from the source.
     case unsupported(wanted: String)
@@ -34,7 +34,7 @@ public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible
     self.target = target
   }
 
-  /// The error with an additional path component at the beginning.
+  /// Returns the error with an additional path component at the beginning of the path.
   func within(_ hop: String) -> MappingError {
     guard !hop.isEmpty else { return self }
     var error = self
@@ -49,15 +49,16 @@ public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible
   /// The value that could not be mapped: ``source`` and ``path``.
   package var place: String { path.isEmpty ? source : "\(source).\(path)" }
 
-  /// A sentence for developers with types, members and the path. For an error of the app's code it contains only the
-  /// error's type.
+  /// A sentence for developers, with types, members and the path. For an error of the app's code, the sentence contains
+  /// only the error's type.
   public var description: String {
     "\(place) could not be mapped to \(target): \(reason.text)."
   }
 }
 
 nonisolated extension MappingError: CustomReflectable {
-  /// A mirror of strings. It never contains an error of the app's code, because the content of that error is unknown.
+  /// A mirror with only strings. It never contains an error of the app's code, because such an error may contain
+  /// secrets.
   public var customMirror: Mirror {
     Mirror(
       self, children: ["source": source, "target": target, "path": path, "reason": reason.text],

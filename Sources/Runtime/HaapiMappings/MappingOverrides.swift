@@ -1,6 +1,6 @@
 public import HaapiUIModels
 
-/// The handlers of an app that replace default mappings. The mapper copies them, so later changes have no effect.
+/// The app's handlers, which replace default mappings. A mapper copies the handlers, so later changes have no effect.
 public nonisolated struct MappingOverrides: Sendable {
   /// Creates the model of a source. `base` creates and returns the default model.
   public typealias ModelHandler<Source> =
@@ -22,8 +22,8 @@ public nonisolated struct MappingOverrides: Sendable {
     models.set(type, HandlerEntry(handler))
   }
 
-  /// Registers a handler for values of exactly this type. It is called wherever they are mapped to an item: in
-  /// lists, in nested forms, and where the default shows nothing. The last registration for a type wins.
+  /// Registers a handler for values of exactly this type. The handler is called wherever such a value is mapped to an
+  /// item: in lists, in nested forms, and where the default shows nothing. The last registration for a type wins.
   public mutating func setItem<Source: JSONModel>(
     for type: Source.Type, _ handler: @escaping ItemHandler<Source>
   ) {
@@ -48,8 +48,8 @@ public nonisolated struct MappingOverrides: Sendable {
 
   // MARK: Entries
 
-  // Handlers are stored with the type of their source, because boxing and unboxing a large struct takes longer than
-  // most handlers.
+  // An entry keeps the type of the handler's source: with type erasure, each call would box and unbox a large struct,
+  // which takes longer than most handlers.
   private protocol Entry: AnyObject, Sendable {}
 
   private final class HandlerEntry<Handler: Sendable>: Entry {
@@ -57,8 +57,8 @@ public nonisolated struct MappingOverrides: Sendable {
     init(_ handler: Handler) { self.handler = handler }
   }
 
-  /// Stores handlers. Types of the schema are in an array, because each element needs a look-up; other types are in a
-  /// dictionary. Both are empty until a handler is set.
+  /// Stores handlers. Handlers for types of the schema are in an array, so that the look-up for each element is fast.
+  /// Handlers for other types are in a dictionary. Both are empty until a handler is set.
   private struct Table: Sendable {
     private var bySource: [(any Entry)?] = []
     private var byType: [ObjectIdentifier: any Entry] = [:]
@@ -88,19 +88,19 @@ public nonisolated struct MappingOverrides: Sendable {
 /// Converts a default item to the protocol that its position requires.
 @_spi(GeneratedMapping)
 public nonisolated struct ItemConversion<Default: UIItemModel, Item> {
-  // The item is moved, not copied.
+  // `consuming`, so that the item is moved, not copied.
   let convert: (consuming Default) -> Item
 
   public init(_ convert: @escaping (consuming Default) -> Item) {
     self.convert = convert
   }
 
-  /// Converts an item from the app's handler; nil if its type is wrong. The item is often the default item, or
-  /// another item of the same type.
+  /// Converts an item from the app's handler; nil if the item has the wrong type. Often the item has the type
+  /// `Default`.
   func cast(_ item: any UIItemModel) -> Item? { cast(opened: item) }
 
   private func cast<Found: UIItemModel>(opened item: Found) -> Item? {
-    // Safe, because both types are the same. `as?` would take three times as long, because it looks up types at run
+    // Safe, because both types are the same. `as?` would take three times as long, because `as?` looks up types at run
     // time.
     if Found.self == Default.self { return convert(unsafeBitCast(item, to: Default.self)) }
     return item as? Item

@@ -1,4 +1,4 @@
-/// A value of the server that the default mapping does not show, although a user may need it.
+/// A warning that the default mapping does not show a received value, although the user may need the value.
 public nonisolated struct MappingWarning: Sendable, Equatable {
   /// The path from the mapped source, such as `actions[2]`.
   public let path: String

@@ -8,7 +8,7 @@ public nonisolated struct Picked<Element> {
 
 @_spi(GeneratedMapping)
 nonisolated extension Array {
-  /// The first element of a type for which `fits` is true.
+  /// The first element of a type that `fits` accepts; nil if there is none.
   public func first<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Picked<Wanted>? {
@@ -23,7 +23,7 @@ nonisolated extension Array {
   /// The first element of a type.
   public func first<Wanted>(_ type: Wanted.Type) -> Picked<Wanted>? { first(type) { _ in true } }
 
-  /// The last element of a type for which `fits` is true.
+  /// The last element of a type that `fits` accepts; nil if there is none.
   public func last<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Picked<Wanted>? {
@@ -38,7 +38,7 @@ nonisolated extension Array {
   /// The last element of a type.
   public func last<Wanted>(_ type: Wanted.Type) -> Picked<Wanted>? { last(type) { _ in true } }
 
-  /// The only element of a type for which `fits` is true; nil if there is none. Throws if there are
+  /// The only element of a type that `fits` accepts; nil if there is none. Throws if there are
   /// several.
   public func only<Wanted>(
     _ type: Wanted.Type, from source: String, to target: String,
@@ -58,7 +58,7 @@ nonisolated extension Array {
     return found
   }
 
-  /// True if `fits` is true for any element of a type.
+  /// True if `fits` accepts any element of a type.
   public func contains<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Bool {
@@ -68,7 +68,7 @@ nonisolated extension Array {
   /// True if there is an element of a type.
   public func contains<Wanted>(_ type: Wanted.Type) -> Bool { first(type) != nil }
 
-  /// The number of elements of a type for which `fits` is true.
+  /// The number of elements of a type that `fits` accepts.
   public func count<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Int {

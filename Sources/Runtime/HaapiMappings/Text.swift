@@ -8,6 +8,6 @@ nonisolated extension String {
 }
 
 nonisolated extension MappingHooks {
-  /// The default: returns the English text.
+  /// By default, returns the English text.
   public func text(forKey key: String, english: String) -> String { english }
 }

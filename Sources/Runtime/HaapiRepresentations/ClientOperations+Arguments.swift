@@ -1,20 +1,22 @@
 nonisolated extension ClientOperationActionModelRepresentation {
-  /// The arguments as `String`, `Int`, `Double`, `Bool`, `[any Sendable]` and `[String: any Sendable]`. JSON null is
-  /// omitted; ``argumentsJson`` includes it.
+  /// The arguments as `String`, `Int`, `Double`, `Bool`, `[any Sendable]` and `[String: any Sendable]`. Null values are
+  /// omitted; ``argumentsJson`` includes them.
   public var arguments: [String: any Sendable] { argumentsJson.sendableMembers }
 }
 
 nonisolated extension WebAuthnRegistrationClientOperationActionModel
   .CrossPlatformCredentialRequestOptions
 {
-  /// The received value of WebAuthn level 2, or else the value for the boolean of level 1.
+  /// Returns the received `residentKey` (WebAuthn level 2). If the server sent none, returns `required` for a true
+  /// `requireResidentKey` (level 1), otherwise nil.
   static func residentKey(_ sent: String?, requireResidentKey: Bool?) -> String? {
     sent ?? (requireResidentKey == true ? "required" : nil)
   }
 }
 
 nonisolated extension WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions {
-  /// The credentials of platform authenticators, or all credentials if the server sends only one list.
+  /// Returns the credentials of platform authenticators. If the server sends only one list for all authenticators,
+  /// returns that list.
   static func platformAllowCredentials(
     _ sent: [WebAuthnAuthenticationClientOperationActionModel.AllowedCredential]?,
     crossPlatformAllowCredentials: [WebAuthnAuthenticationClientOperationActionModel

@@ -4,8 +4,8 @@ nonisolated extension Link {
   ///
   /// 1. An image `type`, or a target of `data:image/`: ``LinkKind/inlineImage``.
   /// 2. `rel` is `download` or `authorization-response`: ``LinkKind/external``.
-  /// 3. The target's scheme is neither http nor https: ``LinkKind/external``.
-  /// 4. `type` is not the media type of steps: ``LinkKind/external``.
+  /// 3. The target has a scheme other than http and https: ``LinkKind/external``.
+  /// 4. `type` is present, and is not the media type of steps: ``LinkKind/external``.
   /// 5. Everything else: ``LinkKind/haapi``.
   ///
   /// - Note: Source: HAAPI data model, links. Servers send `data:` images without a type.

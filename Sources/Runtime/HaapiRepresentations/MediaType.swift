@@ -1,4 +1,4 @@
-/// A media type, in lower case and without parameters, which the login does not need.
+/// A media type in lower case. The parameters are left out, because the login does not need them.
 package nonisolated struct MediaType: Equatable, Sendable {
   /// For example `application/vnd.auth+json`.
   package let name: String
@@ -8,18 +8,18 @@ package nonisolated struct MediaType: Equatable, Sendable {
     name = String(text.prefix { $0 != ";" }).trimmed.lowercased()
   }
 
-  /// True for a step. Very old servers use the second name.
+  /// True for the media type of steps. Very old servers use the second name.
   package var isStep: Bool {
     name == "application/vnd.auth+json" || name == "application/vnd.curity.auth+json"
   }
 
-  /// True for a problem (RFC 7807).
+  /// True for the media type of problems (RFC 7807).
   package var isProblem: Bool { name == "application/problem+json" }
 
-  /// True for JSON without a specific type, as the token endpoint sends it.
+  /// True for the general media type of JSON, which the token endpoint uses.
   package var isPlainJSON: Bool { name == "application/json" }
 
-  /// True for the fields of a form.
+  /// True for URL-encoded form fields.
   package var isURLEncoded: Bool { name == "application/x-www-form-urlencoded" }
 
   /// True for an image of any format.

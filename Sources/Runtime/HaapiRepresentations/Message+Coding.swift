@@ -1,5 +1,5 @@
-// In a response, the members of a message are in its parent object, and generated code reads them. This file is for a
-// message alone, as apps store it or write it as a string literal.
+// In a response, a message has no object of its own: generated code reads the members from the parent object. This file
+// reads and writes a separate message, for example one that an app has stored.
 nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
   /// A message without a key.
   public init(stringLiteral value: String) {
@@ -14,7 +14,7 @@ nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
     self.init(literal: try literal ?? key ?? json.string("literal"), key: key)
   }
 
-  /// Writes `literal` and, if there is one, `key`.
+  /// Writes `literal`, and `key` if it is not nil.
   public func encode(into json: inout JSONObjectBuilder) {
     Self.write(self, into: &json, literal: "literal", key: "key")
   }
@@ -35,7 +35,7 @@ nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
     }
   }
 
-  /// Writes a string if there is no key, otherwise an object as ``encode(into:)`` does.
+  /// Writes a string if the message has no key; otherwise an object, as ``encode(into:)`` does.
   public func encode(to encoder: any Encoder) throws {
     try (key == nil ? JSONValue.string(literal) : jsonValue).encode(to: encoder)
   }

@@ -1,6 +1,6 @@
 nonisolated extension OAuthAuthorizationResponseStep {
-  /// Returns the properties as sent if they have a code. Otherwise takes missing values of `code`, `state`, `iss` and
-  /// `scope` from the link or form that would pass the response through a browser.
+  /// Returns the received properties if they have a code. Otherwise takes missing values of `code`, `state`, `iss` and
+  /// `scope` from the step's link or form, which would send the response through a browser.
   static func completedProperties(
     _ sent: OAuthAuthorizationResponseProperties, links: [Link], actions: [any Action]
   ) -> OAuthAuthorizationResponseProperties {
@@ -10,7 +10,7 @@ nonisolated extension OAuthAuthorizationResponseStep {
     let state = sent.state ?? carriers.value(of: "state")
     let scope = sent.scope ?? carriers.value(of: "scope")
     var additionalMembers = sent.additionalMembers
-    // If such a value was sent as a list or object, it is an additional member. The string replaces it.
+    // A list or object with one of these names was decoded as an additional member. The string replaces that member.
     for (name, text) in [("code", code), ("state", state), ("scope", scope)] where text != nil {
       additionalMembers[name] = nil
     }
@@ -21,18 +21,18 @@ nonisolated extension OAuthAuthorizationResponseStep {
     let completed = OAuthAuthorizationResponseProperties(
       code: code, idToken: sent.idToken, scope: scope, state: state,
       additionalMembers: additionalMembers)
-    // Only the properties as sent have the received text.
+    // Prefers `sent`, because only the received properties have the received text.
     return completed == sent ? sent : completed
   }
 }
 
 nonisolated extension OAuthAuthorizationResponseProperties {
   /// The string members by their JSON names, including unknown ones such as `iss` and `session_state`. Numbers and
-  /// booleans are converted to strings. Lists and objects are only in the raw JSON.
+  /// booleans are converted to strings. Lists and objects are omitted; `jsonValue` includes them.
   public var rawJson: [String: String] { jsonValue.stringMembers }
 }
 
-/// The link and the form that may also contain the response. Values of the link have precedence.
+/// The link and the form that may also contain the OAuth response. Values of the link have precedence.
 private nonisolated struct Carriers {
   private var queries: [QueryText] = []
   private var fields: [HiddenFormField] = []

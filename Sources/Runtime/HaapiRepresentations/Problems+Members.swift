@@ -1,5 +1,5 @@
-// Responses have these two members, but the published models do not. So they are read from the JSON, and `Problem`
-// has only its published members.
+// Problem responses have these two members, but the models of the published SDKs do not. So `Problem` has only its
+// published members, and these properties read the JSON.
 nonisolated extension ProblemRepresentation {
   /// A machine-readable reason, for example `access_denied` or `authorization_failed`.
   public var code: String? { jsonValue["code"]?.stringValue }

@@ -2,8 +2,8 @@ import Foundation
 
 /// An address, split into the part before the query, the query items and the fragment.
 ///
-/// `URLComponents` would rewrite the server's text, and its setters trap on text with invalid percent-encoding.
-/// This type changes only the bytes that it replaces.
+/// `URLComponents` would rewrite the server's address, and its setters crash on invalid percent-encoding. This type
+/// changes only the query items that are set.
 nonisolated struct QueryText {
   /// The part before the first `?` or `#`.
   private let base: Substring
@@ -33,8 +33,8 @@ nonisolated struct QueryText {
     return base + query + (fragment.map { "#" + $0 } ?? "")
   }
 
-  /// The decoded values by name. If several items have the same name, the first value is used. An item without `=` has
-  /// no value.
+  /// The decoded values by item name. If several items have the same name, the first value is used. An item without `=`
+  /// has no value.
   var values: [String: String] {
     var values: [String: String] = [:]
     for item in items {
@@ -44,7 +44,7 @@ nonisolated struct QueryText {
     return values
   }
 
-  /// Sets an item: replaces the first item with that name, and removes the others.
+  /// Sets an item: replaces the first item with that name, and removes other items with that name.
   mutating func set(_ name: String, to value: String) {
     let item = Substring(name + "=" + value.percentEncoded)
     let first = items.firstIndex { Self.name(of: $0) == name }
@@ -62,16 +62,16 @@ nonisolated struct QueryText {
     }
   }
 
-  /// Decodes percent-encoding; a string with an invalid encoding is not changed. A `+` stays, because nonces may
-  /// contain one, and no value that is read here contains a space.
+  /// Decodes percent-encoding; a string with an invalid encoding is not changed. A `+` is not decoded to a space:
+  /// nonces may contain `+`, and no value that is read here contains a space.
   private static func decode(_ text: Substring) -> String {
     (text.utf8.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding : nil) ?? String(text)
   }
 }
 
 nonisolated extension String {
-  /// The string, escaped for a query. Only the unreserved characters of RFC 3986 2.3 stay, so that a value can be an
-  /// address.
+  /// The string, escaped for a query. Only the unreserved characters of RFC 3986 2.3 are not escaped, so that a value
+  /// can be a whole address.
   package var percentEncoded: String {
     addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
   }

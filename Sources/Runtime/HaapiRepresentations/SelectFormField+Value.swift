@@ -1,5 +1,6 @@
 nonisolated extension SelectFormField {
-  /// The sent value if it is an option, or else the value of the first selected option.
+  /// Returns the received value if an option has this value, or else the value of the first selected option; nil if no
+  /// option is selected.
   static func selectedValue(_ sent: String?, options: [Option]) -> String? {
     if let sent, options.contains(where: { $0.value == sent }) { return sent }
     return options.first(where: \.selected)?.value

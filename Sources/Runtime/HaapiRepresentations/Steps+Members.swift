@@ -5,20 +5,20 @@
 #endif
 
 nonisolated extension RedirectionStep {
-  /// True if the form may be submitted automatically, because it is the only action and has only hidden fields.
+  /// True if the step's form may be submitted automatically: it is the only action, and has only hidden fields.
   public var isFollowable: Bool {
     actions.count == 1 && redirectAction.model.fields.allSatisfy { $0 is HiddenFormField }
   }
 }
 
 nonisolated extension ExternalBrowserClientOperationStep {
-  /// The actions other than client operations, for example to cancel.
+  /// The actions other than client operations, for example an action to cancel.
   public var actionsToPresent: [any Action] { actions.filter { !($0 is ClientOperationAction) } }
 }
 
 extension ContinueSameStep {
-  /// A copy of this step with other actions: those that the previous form offers for a continue-same step. The copy
-  /// has no `rawJsonString`, because the server has not sent this form of the step.
+  /// Returns a copy of this step with `actions`, which the previous form offers for a continue-same step. The copy has
+  /// no `rawJsonString`, because the server did not send the copy.
   package func offering(_ actions: [any Action]) -> ContinueSameStep {
     ContinueSameStep(
       metadata: metadata, messages: messages, links: links, properties: properties,
@@ -27,19 +27,19 @@ extension ContinueSameStep {
 }
 
 extension PollingProperties {
-  /// The limits of the polling interval, which are the same for all steps. The schema has their values.
+  /// The limits of the polling interval, which are the same for all steps. The schema defines the values.
   public var intervalLimits: PollingIntervalLimits { PollingIntervalLimits() }
 }
 
 extension PollingStatus {
-  /// True while the wait continues. An unknown status counts as `pending`.
+  /// True while polling continues. An unknown status counts as `pending`.
   package var isWaiting: Bool { self != .done && self != .failed }
 }
 
 extension PollingStep {
-  /// The seconds before the next poll.
+  /// Returns the number of seconds before the next poll.
   ///
-  /// - Parameter usual: The seconds if neither the server nor BankID sets an interval.
+  /// - Parameter usual: The number of seconds if the server sets no interval, and the step does not use BankID.
   package func pause(usual: TimeInterval) -> TimeInterval {
     let isBankId = actions.contains { action in
       (action as? ClientOperationAction)?.model.name == .bankId
@@ -52,7 +52,8 @@ extension PollingStep {
 }
 
 extension PollingIntervalLimits {
-  /// The seconds between two polls: the server's interval up to `most`, or else `usual`, but never less than `least`.
+  /// Returns the number of seconds between two polls: the server's interval `asked`, at most `most`; without it,
+  /// `usual`. The result is never less than `least`.
   package static func seconds(
     asked: TimeInterval?, usual: TimeInterval, least: TimeInterval, most: TimeInterval
   ) -> TimeInterval {

@@ -1,12 +1,12 @@
 public import Foundation
 
 nonisolated extension WebAuthnRegistrationClientOperationStep {
-  /// The parameters to submit with the continue form: the new credential, with the name of the form's context
+  /// Returns the parameters to submit with the continue form: the new credential, under the name of the form's context
   /// field. Binary data is encoded as base64url without padding.
   ///
   /// - Parameters:
-  ///   - credentialOptions: The options with which the credential was created. If the form has one field for each
-  ///     kind of authenticator, they select the field.
+  ///   - credentialOptions: The options with which the credential was created. If the form has one field for each kind
+  ///     of authenticator, these options select the field.
   ///   - attestationObject: The authenticator's attestation object.
   ///   - rawClientDataJSON: The client data that was signed.
   ///   - credentialID: The identifier of the new credential.
@@ -29,7 +29,8 @@ nonisolated extension WebAuthnRegistrationClientOperationStep {
     return [fieldName(for: attachment): credential.value.sendableMembers]
   }
 
-  /// The same as `formattedParametersForRegistrationSendable`, with the return type of the published API.
+  /// Returns the same values as `formattedParametersForRegistrationSendable`, with the return type of the published
+  /// SDK.
   public func formattedParametersForRegistration(
     credentialOptions: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
     attestationObject: Data,
@@ -43,7 +44,7 @@ nonisolated extension WebAuthnRegistrationClientOperationStep {
       credentialParamType: credentialParamType)
   }
 
-  /// The attachment of the authenticator, in the terms of WebAuthn.
+  /// The authenticator attachment, with the raw values of WebAuthn.
   private enum Attachment: String {
     case platform
     case crossPlatform = "cross-platform"
@@ -65,24 +66,24 @@ nonisolated extension WebAuthnRegistrationClientOperationStep {
     return attachment == .platform ? "platformCredential" : "crossPlatformCredential"
   }
 
-  /// The attachment to send; nil if it is unknown, because a passkey may have been created on another device, even
-  /// with options for this platform.
+  /// Returns the attachment to send, or nil if the attachment is unknown: even with options for this platform, a
+  /// passkey may have been created on another device.
   private func known(_ attachment: Attachment) -> Attachment? {
     hasPasskeyField && attachment == .platform ? nil : attachment
   }
 }
 
 nonisolated extension WebAuthnAuthenticationClientOperationStep {
-  /// The parameters to submit with the continue form: the signature with the name `credential`. Binary data is
-  /// encoded as base64url without padding.
+  /// Returns the parameters to submit with the continue form: the assertion, under the name `credential`. Binary data
+  /// is encoded as base64url without padding.
   ///
   /// - Parameters:
-  ///   - rawAuthenticatorData: The authenticator's data about itself.
+  ///   - rawAuthenticatorData: The authenticator data that was signed.
   ///   - rawClientDataJSON: The client data that was signed.
   ///   - signature: The signature.
   ///   - credentialID: The identifier of the credential that was used.
   ///   - credentialParamType: The type of the credential.
-  ///   - userId: The handle of the user's account, if the authenticator knows it.
+  ///   - userId: The user handle, if the authenticator returns one.
   /// - Note: Source: HAAPI data model, WebAuthn authentication; W3C WebAuthn,
   ///   AuthenticationResponseJSON
   public func formattedParametersForAssertionSendable(
@@ -102,7 +103,7 @@ nonisolated extension WebAuthnAuthenticationClientOperationStep {
     return ["credential": credential.value.sendableMembers]
   }
 
-  /// The same as `formattedParametersForAssertionSendable`, with the return type of the published API.
+  /// Returns the same values as `formattedParametersForAssertionSendable`, with the return type of the published SDK.
   public func formattedParametersForAssertion(
     rawAuthenticatorData: Data,
     rawClientDataJSON: Data,
@@ -124,7 +125,7 @@ nonisolated extension JSONObjectBuilder {
     set("id", id)
     set("rawId", id)
     set("type", type)
-    // Browsers always send this member, and some servers require it. The app requests no extensions.
+    // Empty, because the app requests no extensions. Browsers always send this member, and some servers require it.
     set("clientExtensionResults", JSONValue.object([:]))
   }
 }

@@ -8,15 +8,15 @@ nonisolated public struct AssetCatalog: ThemeResources {
 
   /// Reads all catalogues in a folder, or the folder itself if it is a catalogue.
   ///
-  /// A colour of the system is read as grey.
+  /// A system colour is read as grey.
   /// - Throws: An error of the file system.
   public init(folder: URL) throws {
     _ = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     read(folder, isInCatalog: folder.pathExtension == "xcassets", prefix: "")
   }
 
-  /// Reads the catalogues that a bundle contains as folders. Builds on other systems than Apple's copy them
-  /// unchanged; Xcode compiles them into a file that only Apple's systems read.
+  /// Reads the catalogues that a bundle contains as folders. Builds on Linux copy catalogues unchanged. Xcode compiles
+  /// catalogues into a file that only Apple's systems can read.
   /// - Throws: An error of the file system.
   public init(bundle: Bundle) throws {
     let folder = bundle.resourceURL ?? bundle.bundleURL
@@ -26,13 +26,13 @@ nonisolated public struct AssetCatalog: ThemeResources {
     }
   }
 
-  /// The colour of a colour set.
+  /// Returns the colour of the colour set with this name; nil if there is no such set.
   public func color(named name: String) -> ThemeColor? { colors[name] }
 
   /// The names of all colour sets.
   public var colorNames: [String] { Array(colors.keys) }
 
-  /// True for an image set or a symbol set.
+  /// True if there is an image set or a symbol set with this name.
   public func hasImage(named name: String) -> Bool { images.contains(name) }
 
   private mutating func read(_ folder: URL, isInCatalog: Bool, prefix: String) {
@@ -45,7 +45,7 @@ nonisolated public struct AssetCatalog: ThemeResources {
       case "imageset" where isInCatalog, "symbolset" where isInCatalog: images.insert(asset)
       case "xcassets": read(url, isInCatalog: true, prefix: "")
       default:
-        // A link may lead back to its own folder.
+        // Skips symbolic links, because a link may lead back to the folder that contains it.
         let values = try? url.resourceValues(forKeys: [.isDirectoryKey, .isSymbolicLinkKey])
         guard values?.isDirectory == true, values?.isSymbolicLink != true else { continue }
         let hasNamespace = Self.contents(of: url)?["properties"]?["provides-namespace"]?.boolValue

@@ -18,7 +18,7 @@ nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
   public var textButton: ActionableButtonStyle
   /// A link.
   public var linkView: LinkViewStyle
-  /// A text field, in the style that `huiTextField` selects.
+  /// A text field, in the style that the theme's key `huiTextField` selects.
   public var inputTextField: InputTextFieldStyle
   /// A checkbox.
   public var checkboxView: CheckboxViewStyle
@@ -34,7 +34,7 @@ nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
   public var errorMessageView: MessageViewStyle
   /// A message that informs.
   public var infoMessageView: MessageViewStyle
-  /// A message with the address that something was sent to.
+  /// A message with a recipient, such as the email address that a code was sent to.
   public var recipientOfCommunicationMessageView: MessageViewStyle
   /// A message with the name of the user.
   public var usernameMessageView: MessageViewStyle
@@ -83,7 +83,7 @@ nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
     }
   }
 
-  /// Creates the styles of the framework's theme, but replaces those of some components.
+  /// Creates the styles of the framework's theme, with the given styles for some components.
   ///
   /// - Parameters:
   ///   - linkViewStyle: The style of links.
@@ -120,7 +120,7 @@ nonisolated extension Theme {
   /// The common styles of all screens.
   public var common: HaapiUIViewControllerStyle { HaapiUIViewControllerStyle(self) }
 
-  /// The style of text fields, which `huiTextField` selects.
+  /// The style of text fields that the theme's key `huiTextField` selects.
   public var inputTextField: InputTextFieldStyle {
     InputTextFieldStyle(values(of: scalar("huiTextField")?.value.description ?? ""))
   }

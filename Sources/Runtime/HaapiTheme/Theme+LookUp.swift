@@ -1,8 +1,8 @@
 nonisolated extension Theme {
   // MARK: Styles
 
-  /// The values of a style, from which a typed style of its family is created. They are empty if the style does not
-  /// exist.
+  /// Returns the values of a style, to create a ``ThemeStyle`` from them. If the style does not exist, all values are
+  /// missing.
   public func values(of styleName: String) -> StyleValues {
     StyleValues(styleName: styleName, theme: self)
   }
@@ -12,12 +12,12 @@ nonisolated extension Theme {
     styles[name]?.family == Style.family ? Style(values(of: name)) : nil
   }
 
-  /// The effective value of a style's key, or nil if the style has none.
+  /// The effective value for a key of a style, or nil if the style has no value for the key.
   public func value(of key: String, in styleName: String) -> Value? {
     styles[styleName]?.values[key]
   }
 
-  /// The names of all styles: the framework's in the order of its tables, followed by the app's new ones.
+  /// The names of all styles: first the framework's styles in the order of the tables, then the app's new styles.
   public var styleNames: [String] {
     tables.families.flatMap { $0.styles.map(\.name) } + newStyles
   }
@@ -27,7 +27,7 @@ nonisolated extension Theme {
     styles[name].flatMap { tables.index.families[$0.family] }
   }
 
-  /// At most three names of styles that are similar to a misspelt one.
+  /// Returns at most three names of styles that are similar to the misspelt `name`.
   public func styleNames(near name: String) -> [String] {
     let family = String(name.prefix { $0 != "." })
     return NearestNames.ofStyle(name, family: family, in: styleNames)
@@ -48,7 +48,7 @@ nonisolated extension Theme {
 
   // MARK: Colours, images, strings
 
-  /// A colour of the app or of the framework.
+  /// A colour of the app or of the framework; nil if neither has it.
   public func color(named name: String) -> ThemeColor? {
     colors[name] ?? resources.color(named: name)
   }
@@ -67,7 +67,7 @@ nonisolated extension Theme {
     return image(named: prefix + String(name)) ?? image(named: prefix + "default")
   }
 
-  /// The string for a key, from the app, or else from its overlay, or else from the framework; the key itself if none
-  /// of them has the string.
+  /// The string for a key: from the app, or else from the app's overlay, or else from the framework. If all three lack
+  /// the string, returns the key.
   public func string(_ key: String) -> String { texts.text(key) }
 }

@@ -22,8 +22,8 @@ nonisolated public struct Theme: Sendable {
   let styles: [String: ResolvedStyle]
   /// The names of the app's new styles, in alphabetical order.
   let newStyles: [String]
-  /// The framework's colours, replaced by the app's colours of the same name, and the colours that the app's file
-  /// refers to.
+  /// The framework's colours, and the colours that the app's file refers to. The app's colour replaces a framework
+  /// colour of the same name.
   let colors: [String: ThemeColor]
 
   /// The font family of all texts; nil for the system font.

@@ -9,7 +9,7 @@ nonisolated public enum ThemeDefect: Sendable, Hashable {
   /// A value of a wrong type. `nearest` is the number or boolean that was probably meant: for the text `8 pt` the
   /// number 8.
   case wrongType(keyPath: String, expected: String, found: String, nearest: String?)
-  /// A string where a number is expected. It is read as the number that it contains.
+  /// A string where a number is expected. The string is read as the number that it contains.
   case numericString(keyPath: String, text: String)
   /// A value of the right type that is not allowed.
   case invalidValue(keyPath: String, value: String, allowed: [String], nearest: String?)
@@ -134,7 +134,7 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
     }
   }
 
-  /// True if the nearest registered family differs from `family` only in spaces or case.
+  /// True if the first name in `nearest` differs from `family` only in spaces or case.
   private static func isVariant(_ family: String, _ nearest: [String]) -> Bool {
     nearest.first.map { FontNames.differOnlyInBlanksOrCase(family, $0) } ?? false
   }
@@ -144,8 +144,7 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
     return names.isEmpty ? "" : " Did you mean \(names.joined(separator: " or "))?"
   }
 
-  /// Formats a name of the property list for a message. The name is quoted if it contains characters that do not
-  /// occur in names.
+  /// Formats a name from the property list for a message. A name with unusual characters is quoted.
   static func shown(_ name: String, length: Int = 80) -> String {
     let isPlain =
       name.unicodeScalars.allSatisfy {

@@ -7,7 +7,7 @@ nonisolated public struct ThemeFinding: Sendable, Hashable, CustomStringConverti
   /// The severity.
   public let severity: ThemeDefect.Severity
 
-  /// The defect's text.
+  /// The description of the defect.
   public var description: String { defect.description }
 }
 
@@ -25,7 +25,7 @@ nonisolated public struct ThemeError: IdsvrError, LocalizedError, CustomStringCo
   /// The defects that do not prevent the use of the theme.
   public var warnings: [ThemeDefect] { findings.filter { $0.severity == .warning }.map(\.defect) }
 
-  /// `unexpected`.
+  /// Always `unexpected`.
   public var error: String { HaapiErrorCode.unexpected.rawValue }
 
   /// The same as ``failureReason``.
@@ -34,7 +34,7 @@ nonisolated public struct ThemeError: IdsvrError, LocalizedError, CustomStringCo
   /// One line for each error and warning.
   public var failureReason: String { findings.map(\.description).joined(separator: "\n") }
 
-  /// The property list must be corrected.
+  /// The advice to correct the property list.
   public var recoverySuggestion: IdsvrErrorHandling {
     .unrecoverable(action: .modifyConfiguration(reason: failureReason))
   }

@@ -6,9 +6,9 @@ nonisolated public struct ThemeLogRecord: Sendable, Hashable {
     case error
     /// A mistake that does not prevent the use of the theme.
     case warning
-    /// Resources that were loaded.
+    /// Information about loaded resources.
     case info
-    /// Loaded styles, and images that do not exist.
+    /// Information about loaded styles, and about images that do not exist.
     case debug
   }
 
@@ -34,8 +34,8 @@ nonisolated extension ThemeLogRecord {
     self.init(finding.severity == .error ? .error : .warning, finding.description)
   }
 
-  /// Lines about the app's own fonts: the number of font families before and after they were registered, and their
-  /// names.
+  /// Returns lines about the app's own fonts: their names, and the number of font families before and after the
+  /// registration of these fonts.
   static func lines(about fonts: ThemeFonts) -> [ThemeLogRecord] {
     var lines = [
       ThemeLogRecord(.info, "There are initially \(fonts.initialCount) registered fonts."),
@@ -52,14 +52,14 @@ nonisolated extension Theme {
   /// The line that a screen logs when it appears, with the tag `layout`. It contains the styles of the screen.
   ///
   /// - Parameters:
-  ///   - screen: The screen's description of itself.
+  ///   - screen: The name of the screen.
   ///   - styleNames: The styles of the screen, for example from ``styleNames(usedBy:)``.
   public static func layoutMessage(presenting screen: String, styleNames: [String]) -> String {
     "Presenting \(screen) can be themed and uses these themable elements: \(styleNames)"
       + " - it is not an exhaustive list."
   }
 
-  /// The styles that a style refers to, directly or indirectly, sorted by name.
+  /// Returns the names of the styles that a style refers to, directly or indirectly, sorted.
   public func styleNames(usedBy styleName: String) -> [String] {
     var found: Set<String> = []
     var pending = [styleName]

@@ -1,20 +1,20 @@
 /// The resources of an app for a theme: colours, images, strings and fonts.
 ///
-/// They have precedence over the framework's tables.
+/// The app's resources have precedence over the framework's tables.
 nonisolated public protocol ThemeResources: Sendable {
-  /// The app's colour with a name, or nil if its asset catalogue has no such colour.
+  /// The app's colour with a name, or nil if the app's asset catalogue has no such colour.
   func color(named name: String) -> ThemeColor?
 
-  /// The names of the app's colours, as far as they can be listed. They are used only to suggest corrections.
+  /// The names of the app's colours, as far as they can be listed. Used only to suggest corrections.
   var colorNames: [String] { get }
 
   /// True if the app's asset catalogue has an image with the name.
   func hasImage(named name: String) -> Bool
 
-  /// The app's string for a key, or nil if its `Localizable.strings` does not have the key.
+  /// The app's string for a key, or nil if the app's `Localizable.strings` does not have the key.
   func string(forKey key: String) -> String?
 
-  /// The available fonts. If nil, they are unknown, and font names are not checked.
+  /// The available fonts. Nil means that the fonts are unknown; font names are then not checked.
   var fonts: ThemeFonts? { get }
 }
 
@@ -31,7 +31,7 @@ nonisolated extension ThemeResources {
   /// No string.
   public func string(forKey key: String) -> String? { nil }
 
-  /// Unknown.
+  /// Nil: the fonts are unknown.
   public var fonts: ThemeFonts? { nil }
 }
 
@@ -41,16 +41,16 @@ nonisolated public struct NoThemeResources: ThemeResources {
   public init() {}
 }
 
-/// The font families of a device, and those that were added for the app.
+/// The font families of a device, including the families that were added for the app.
 nonisolated public struct ThemeFonts: Sendable, Equatable {
   /// All registered families.
   public let families: [String]
-  /// The number of families before the app's own were added.
+  /// The number of families before the app's own families were added.
   public let initialCount: Int
-  /// The families that were added.
+  /// The families that were added for the app.
   public let added: [String]
 
-  /// Creates the list of a device.
+  /// Creates the description of a device's fonts.
   public init(families: [String], initialCount: Int? = nil, added: [String] = []) {
     self.families = families
     self.initialCount = initialCount ?? families.count - added.count

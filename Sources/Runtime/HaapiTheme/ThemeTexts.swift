@@ -1,5 +1,5 @@
-/// Looks up the texts of screens, alerts and models, always in this order: the app's `Localizable.strings`, its
-/// overlay, and the framework's English.
+/// Looks up the texts of screens, alerts and models, always in this order: the app's `Localizable.strings`, the app's
+/// overlay, and the framework's English texts.
 nonisolated package struct ThemeTexts: Sendable {
   private let resources: any ThemeResources
   private let strings: [String: String]
@@ -14,7 +14,7 @@ nonisolated package struct ThemeTexts: Sendable {
 
   /// The text for a key, or the key itself if there is none.
   ///
-  /// - Parameter overlay: The text from a mapping overlay; the tables may lack it.
+  /// - Parameter overlay: The text from a mapping overlay, which the tables may lack.
   package func text(_ key: String, overlay: String? = nil) -> String {
     resources.string(forKey: key) ?? overlay ?? strings[key] ?? key
   }

@@ -1,4 +1,4 @@
-/// The style of a screen or component. An app's own screens can have their own types of style.
+/// The style of a screen or component. An app can define its own types of style for its own screens.
 nonisolated public protocol UIStyle: Sendable {}
 
 /// A style whose values come from a theme. There is one type for each ``StyleFamily``.
@@ -6,7 +6,7 @@ nonisolated public protocol ThemeStyle: UIStyle, Equatable {
   /// The name of the style family, such as `ActionableButton`.
   static var family: String { get }
 
-  /// Creates the style from a theme's values for it.
+  /// Creates the style from its values in a theme.
   init(_ values: StyleValues)
 }
 

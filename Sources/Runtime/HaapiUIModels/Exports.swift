@@ -1,2 +1,2 @@
-// Exported, because models contain actions and links of responses.
+// Exported, because public models contain actions and links of responses.
 @_exported public import HaapiRepresentations

@@ -1,6 +1,6 @@
 nonisolated extension PollingModel {
-  /// True if the user cannot distinguish this model from `other`. Compares status, texts and styles of the messages,
-  /// addresses of the links, submitted values of both actions, and the durations.
+  /// True if the user cannot distinguish this model from `other`. Compares the status, message texts and styles, link
+  /// addresses, both actions, and the durations.
   public func isEqualTo(_ other: any PollingModel) -> Bool {
     status == other.status
       && messageItems.map(\.text) == other.messageItems.map(\.text)
@@ -14,8 +14,8 @@ nonisolated extension PollingModel {
       && maxWaitRemainingTime == other.maxWaitRemainingTime
   }
 
-  /// True if two items submit the same action. Items that submit nothing are equal, because their effects are the
-  /// same for the user.
+  /// True if two items submit the same action. Two items that submit nothing are equal, because the user sees no
+  /// difference.
   private static func submits(
     _ item: (any InteractionItemModel)?, theSameAs other: (any InteractionItemModel)?
   ) -> Bool {

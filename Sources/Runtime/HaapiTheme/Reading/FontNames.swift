@@ -9,8 +9,8 @@ nonisolated enum FontNames {
 
   /// - Parameters:
   ///   - configured: The theme's `fontName`.
-  ///   - isDefault: True if the name is the framework's default. The framework has no font file, so it is not an
-  ///     error if a device does not have the family.
+  ///   - isDefault: True if the name is the framework's default. The framework has no font file, so a device may lack
+  ///     this family without a mistake of the app.
   static func choose(_ configured: String, isDefault: Bool, fonts: ThemeFonts?) -> Choice {
     guard let fonts else { return Choice(family: configured) }
     if fonts.families.contains(configured) { return Choice(family: configured) }
@@ -23,7 +23,7 @@ nonisolated enum FontNames {
     return Choice(defect: .unknownFont(family: configured, nearest: nearest))
   }
 
-  /// True if names differ only in spaces or case, such as `IBMPlexMono` and `IBM Plex Mono`.
+  /// True if two names differ only in spaces or case, such as `IBMPlexMono` and `IBM Plex Mono`.
   static func differOnlyInBlanksOrCase(_ one: String, _ other: String) -> Bool {
     func essence(_ name: String) -> String { name.filter { !$0.isWhitespace }.lowercased() }
     return one != other && essence(one) == essence(other) && !essence(one).isEmpty

@@ -1,6 +1,6 @@
 nonisolated extension NearestNames {
-  /// Returns the known names that are similar to a misspelt name, or else those with further words, such as `hui_`
-  /// before a color or `Name` at the end of a key.
+  /// Returns the known names that are similar to a misspelt name. If there are none, returns known names with further
+  /// words, such as `hui_` before a color or `Name` at the end of a key.
   static func meant(_ name: String, in known: some Sequence<String>) -> [String] {
     let trimmed = name.trimmingBlanks
     if trimmed != name, known.contains(trimmed) { return [trimmed] }
@@ -15,8 +15,8 @@ nonisolated extension NearestNames {
     return (1...3).contains(longer.count) ? longer.sorted() : self.longer(trimmed, in: known)
   }
 
-  /// Returns the style names that are similar to a misspelt style name, if possible of the same family. Only the part
-  /// after the prefix is compared, because the prefix is most of the name.
+  /// Returns the style names that are similar to a misspelt style name, preferably in the same family. Compares only
+  /// the part after the family's name, because the family's name is most of a style name.
   static func ofStyle(_ name: String, family: String, in known: [String]) -> [String] {
     let prefix = family + "."
     let same = known.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }

@@ -1,13 +1,13 @@
 import Foundation
 import HaapiBridging
 
-/// A value of a property list, as far as a theme needs it.
+/// A value of a property list, reduced to what themes need.
 nonisolated enum PropertyListValue: Sendable, Equatable {
   case string(String)
-  /// An integer or a real. Infinity and not-a-number are both infinity.
+  /// An integer or a real. A number that is not finite is stored as infinity.
   case number(Double)
   case boolean(Bool)
-  /// A dictionary. A dictionary inside a style is empty, because styles contain no dictionaries.
+  /// A dictionary. A dictionary inside a style is stored as empty, because styles contain no dictionaries.
   case dictionary([String: PropertyListValue])
   /// A value that themes do not use, with the name of its type.
   case other(String)
@@ -32,7 +32,7 @@ nonisolated enum PropertyListValue: Sendable, Equatable {
     case is [Any]: .other("Array")
     case is Date: .other("Date")
     case is Data: .other("Data")
-    // A number that JSON does not have: infinite, or not a number.
+    // A number that JSON does not have: infinity or not-a-number.
     case _ where JSONValue.isNumber(value): .number(.infinity)
     default: .other(String(describing: type(of: value)))
     }

@@ -26,12 +26,12 @@ nonisolated public struct ThemeReader: Sendable {
     self.isStrict = isStrict
   }
 
-  /// The framework's theme with the app's colours, images, strings and fonts.
+  /// Returns the framework's theme with the app's colours, images, strings and fonts.
   public func frameworkTheme() -> Theme {
     ThemeResolver(tables: tables, resources: resources, isStrict: isStrict).frameworkTheme()
   }
 
-  /// The theme of a property list.
+  /// Reads the theme of a property list.
   ///
   /// - Parameters:
   ///   - data: The content of the file.
@@ -57,20 +57,20 @@ nonisolated public struct ThemeReader: Sendable {
     return try theme(from: dictionary)
   }
 
-  /// The theme of a property list that was already read with `PropertyListSerialization`.
+  /// Reads the theme from a property list that `PropertyListSerialization` has already decoded.
   ///
-  /// - Parameter dictionary: Keys and values.
+  /// - Parameter dictionary: The keys and values of the property list.
   /// - Throws: ``ThemeError`` with all mistakes.
   public func theme(from dictionary: [String: Any]) throws(ThemeError) -> Theme {
     var resolver = ThemeResolver(tables: tables, resources: resources, isStrict: isStrict)
     return try resolver.theme(of: dictionary.mapValues { PropertyListValue($0, depth: 1) })
   }
 
-  /// The theme of a property list in a bundle.
+  /// Reads the theme of a property list in a bundle.
   ///
   /// - Parameters:
   ///   - name: The file's name without its extension.
-  ///   - bundle: The bundle with the file.
+  ///   - bundle: The bundle that contains the file.
   /// - Throws: ``ThemeError`` with all mistakes.
   public func theme(fileNamed name: String, in bundle: Bundle) throws(ThemeError) -> Theme {
     let fileName = name + ".plist"
@@ -100,8 +100,8 @@ nonisolated public struct ThemeReader: Sendable {
     ])
   }
 
-  /// The names of property lists in a folder that are similar to `name`, at most three, without their extension.
-  /// Theme names have no extension, but people often add it.
+  /// Returns at most three names of property lists in a folder, without extension, that are similar to `name`. `name`
+  /// should have no extension, but people often add `.plist`.
   package static func propertyLists(near name: String, in folder: URL) -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let known = files.filter { $0.hasSuffix(".plist") }.map { String($0.dropLast(6)) }

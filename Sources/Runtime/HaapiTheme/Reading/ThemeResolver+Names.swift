@@ -1,11 +1,11 @@
 nonisolated extension ThemeResolver {
-  /// Names at the top level of a theme that are similar to an unknown one.
+  /// Returns names at the top level of a theme that are similar to the unknown `name`.
   func nearestTopLevelNames(_ name: String) -> [String] {
     let prefix = String(name.prefix { $0 != "." })
     let rest = name.dropFirst(prefix.count)
     if index.families[prefix] != nil {
       let known = index.styleNames(of: prefix)
-      // The name is only a family, as if the file had a dictionary for each family.
+      // The name is only a family's name, as if the file had a dictionary for each family.
       return rest.isEmpty
         ? Array(known.prefix(3)) : NearestNames.ofStyle(name, family: prefix, in: known)
     }
@@ -18,8 +18,8 @@ nonisolated extension ThemeResolver {
     return NearestNames.meant(name, in: index.topLevelNames)
   }
 
-  /// Reports a new style that is unused, and whose name differs from a framework style's by one or two letters. It
-  /// was probably meant to be that style.
+  /// Reports each unused new style whose name is almost the name of a framework style: the app probably meant that
+  /// style.
   mutating func reportMisspeltStyles() {
     for name in newStyles where !usedStyles.contains(name) && canSuggest() {
       guard let family = index.family(ofStyleNamed: name) else { continue }
@@ -56,7 +56,7 @@ nonisolated extension ThemeResolver {
   }
 
   private mutating func reportCycle(_ ring: [String]) {
-    // Begins with the first name in alphabetical order, so that the report does not depend on where the search began.
+    // Starts with the first name in alphabetical order, so that the report does not depend on the start of the search.
     let start = ring.indices.min { ring[$0] < ring[$1] } ?? 0
     let names = Array(ring[start...] + ring[..<start])
     report(.cycle(ring: names + [names[0]]))

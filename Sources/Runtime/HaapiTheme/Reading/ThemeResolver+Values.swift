@@ -4,7 +4,7 @@ nonisolated extension ThemeResolver {
   /// The result of checking a value.
   enum Checked {
     case value(ThemeValue)
-    /// The value is empty, so that the style has no value for the key.
+    /// The value is empty, so the style gets no value for the key.
     case omitted
     /// The value has a defect, which is already reported.
     case defect
@@ -65,7 +65,8 @@ nonisolated extension ThemeResolver {
     return .value(.number(type == .multiple ? max(0, number) : number))
   }
 
-  /// The number in a text: a sign, digits and a fraction. Hexadecimal numbers and "infinity" are not accepted.
+  /// Returns the number that a string consists of: an optional sign, digits and a fraction. Returns nil for any other
+  /// string, such as a hexadecimal number or "infinity".
   private static func number(in text: String) -> Double? {
     let digits = text.trimmingBlanks
     return digits.count <= 40 && leadingNumber(in: digits) == digits ? Double(digits) : nil
@@ -75,7 +76,7 @@ nonisolated extension ThemeResolver {
     let text = text.trimmingBlanks.prefix(40)
     let number = text.prefix { "+-.0123456789".contains($0) }
     let rest = text.dropFirst(number.count)
-    // Accepts a number with a unit, but not the beginning of a version or a date.
+    // Accepts a number before a unit, but not the number at the beginning of a version or a date.
     guard Double(number) != nil, rest.allSatisfy({ $0.isLetter || $0 == " " || $0 == "%" }) else {
       return nil
     }
@@ -146,7 +147,7 @@ nonisolated extension ThemeResolver {
     Set(index.colors.keys).union(resources.colorNames.prefix(Self.maximumKnownNames))
   }
 
-  /// The styles of a family, including the app's new ones.
+  /// Returns the names of a family's styles, including the app's new styles.
   private func known(_ family: String) -> [String] {
     let new = newStyles.lazy.filter { $0.hasPrefix(family + ".") }
     return index.styleNames(of: family) + new.prefix(Self.maximumKnownNames).sorted()
@@ -154,7 +155,7 @@ nonisolated extension ThemeResolver {
 }
 
 nonisolated extension PropertyListValue {
-  /// The boolean that a string or number probably means; nil if it is not clear.
+  /// The boolean that a string or number probably means; nil if the meaning is unclear.
   fileprivate var nearestBoolean: String? {
     switch self {
     case .string(let text):

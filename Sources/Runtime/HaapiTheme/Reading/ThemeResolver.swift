@@ -1,4 +1,4 @@
-/// Combines an app's property list with the framework's tables, and collects its mistakes.
+/// Combines an app's property list with the framework's tables, and collects the mistakes in the property list.
 nonisolated struct ThemeResolver {
   let tables: ThemeTables
   let resources: any ThemeResources
@@ -33,7 +33,7 @@ nonisolated struct ThemeResolver {
       ThemeFinding(defect: defect, severity: defect.severity(isStrict: isStrict)))
   }
 
-  /// Counts a search for similar names. False if there were too many searches.
+  /// Counts a search for similar names. Returns false if there were too many searches.
   mutating func canSuggest() -> Bool {
     remainingSuggestions -= 1
     return remainingSuggestions >= 0
@@ -48,7 +48,7 @@ nonisolated struct ThemeResolver {
   ) throws(ThemeError) -> Theme {
     newStyles = members.keys.filter(isNewStyle).sorted()
     newStyleNames = Set(newStyles)
-    // Reads changes of existing styles first, because a new style starts as a copy of its base, which the file may
+    // Reads changes of existing styles first: a new style starts as a copy of its base style, which the file may
     // change.
     for (name, value) in members.sorted(by: { $0.key < $1.key }) where !isNewStyle(name) {
       read(name, value)
@@ -78,7 +78,7 @@ nonisolated struct ThemeResolver {
 
   // MARK: Merging
 
-  /// Reads a scalar, or the changes of a framework style. Any other name is reported.
+  /// Reads a scalar, or the changes of a framework style. Reports any other name.
   private mutating func read(_ name: String, _ value: PropertyListValue) {
     if let scalar = index.scalars[name] {
       if case .value(let value) = check(value, path: name, type: scalar.type, isOptional: false) {

@@ -1,4 +1,4 @@
-/// The styles of one kind of component: their keys, and the framework's styles.
+/// The styles of one kind of component: the keys that a style can have, and the framework's styles.
 nonisolated public struct StyleFamily: Sendable, Equatable {
   /// The prefix of the names of all styles in the family, such as `ActionableButton`.
   public let name: String
@@ -22,7 +22,7 @@ nonisolated public struct StyleFamily: Sendable, Equatable {
 nonisolated public struct StyleKey: Sendable, Equatable {
   /// The key in a property list, such as `backgroundColorName`.
   public let name: String
-  /// The type of its values.
+  /// The type of the key's values.
   public let type: StyleValueType
   /// True if a style may have no value for the key.
   public let isOptional: Bool

@@ -2,7 +2,7 @@
 nonisolated final class ThemeIndex: Sendable {
   let scalars: [String: ThemeScalar]
   let families: [String: StyleFamily]
-  /// The keys by the name of their family, then by their own name.
+  /// The keys of styles, by the name of the family and then by the name of the key.
   let keys: [String: [String: StyleKey]]
   /// The framework's styles with their values.
   let styles: [String: Theme.ResolvedStyle]
@@ -46,15 +46,15 @@ nonisolated final class ThemeIndex: Sendable {
     fontStyles = scalars.filter { $0.type == .fontSize }.map(\.name)
   }
 
-  /// The family of a style: the part of the style's name before the first full stop.
+  /// Returns the family of a style. A style's name begins with the family's name, up to the first full stop.
   func family(ofStyleNamed name: String) -> StyleFamily? {
     families[String(name.prefix { $0 != "." })]
   }
 
-  /// The names of a family's framework styles.
+  /// Returns the names of a family's framework styles.
   func styleNames(of family: String) -> [String] { families[family]?.styles.map(\.name) ?? [] }
 
-  /// The names of the styles that a style refers to directly.
+  /// Returns the names of the styles that a style refers to directly.
   func references(of style: Theme.ResolvedStyle) -> [String] {
     families[style.family]?.keys.compactMap { key in
       guard case .style = key.type, case .string(let name)? = style.values[key.name]?.value else {

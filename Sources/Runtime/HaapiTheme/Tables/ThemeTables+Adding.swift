@@ -1,11 +1,11 @@
 nonisolated extension ThemeTables {
-  /// These tables with additional entries. An entry replaces an existing one with the same name.
+  /// Returns these tables with additional entries. An added entry replaces an existing entry of the same name.
   ///
   /// - Parameters:
   ///   - scalars: Settings, such as the size of a text style.
   ///   - families: New style families.
   ///   - styles: New styles, with all their values. A style's name begins with the name of its family.
-  ///   - values: Changed values of existing styles, by the name of the style.
+  ///   - values: Changed values of existing styles. Each definition has the name of an existing style.
   ///   - colors: Colours.
   ///   - images: Names of images.
   ///   - strings: Texts.

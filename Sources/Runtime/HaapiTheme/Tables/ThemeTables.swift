@@ -8,7 +8,7 @@ nonisolated public struct ThemeTables: Sendable {
   public let colors: [ThemeColor]
   /// Names of the framework's images.
   public let images: [String]
-  /// The framework's strings by key, in English.
+  /// The framework's English strings, each with its key.
   public let strings: [ThemeString]
 
   let index: ThemeIndex
@@ -32,7 +32,7 @@ nonisolated public struct ThemeTables: Sendable {
 nonisolated public struct ThemeScalar: Sendable, Equatable {
   /// The key in a property list, such as `fontName`.
   public let name: String
-  /// The type of its value.
+  /// The type of the value.
   public let type: StyleValueType
   /// The framework's value.
   public let value: ThemeValue

@@ -25,7 +25,7 @@ nonisolated extension ThemeValue: ExpressibleByStringLiteral, ExpressibleByFloat
 }
 
 nonisolated extension ThemeValue: CustomStringConvertible {
-  /// The value as people write it: integers have no fraction.
+  /// The value as a string; an integer has no fraction.
   public var description: String {
     switch self {
     case .string(let text): text
@@ -51,9 +51,9 @@ nonisolated public enum StyleValueType: Sendable, Hashable {
   case boolean
   /// The alignment of the views in a stack: ``ThemeStackAlignment``.
   case stackAlignment
-  /// ``ThemeTextAlignment``.
+  /// The alignment of lines of text: ``ThemeTextAlignment``.
   case textAlignment
-  /// ``ThemeFontTrait``.
+  /// The variant of a font: ``ThemeFontTrait``.
   case fontTrait
   /// The name of a scalar of the type ``fontSize``.
   case fontStyle
@@ -61,7 +61,7 @@ nonisolated public enum StyleValueType: Sendable, Hashable {
   case fontSize
   /// The name of a font family.
   case fontFamily
-  /// The name of a style of a family.
+  /// The name of a style in the family.
   case style(family: String)
   /// The name of a colour of the app or of the framework.
   case color
@@ -81,7 +81,7 @@ nonisolated public enum StyleValueType: Sendable, Hashable {
 
   /// The values that a type allows.
   enum Values {
-    /// The numbers for which `allow` is true, and a description of them for messages.
+    /// The numbers for which `allow` returns true, and a description of these numbers for messages.
     case numbers(allow: (Double) -> Bool, String)
     case booleans
     case words([String])

@@ -2,20 +2,20 @@
 nonisolated package enum ReadableColor {
   /// The contrast that WCAG AA requires of texts of any size.
   package static let text = 4.5
-  /// The minimum contrast of a text that was made lighter. WCAG overrates light texts on a dark background: thin
+  /// The minimum contrast of a text colour that was made lighter. WCAG overrates light texts on a dark background: thin
   /// letters look weak with a contrast of 4.5.
   package static let lightText = 6.0
   /// The contrast that WCAG AA requires of symbols and meaningful edges.
   package static let symbol = 3.0
 
-  /// The colour itself if it is readable, or else a variant that is only as much darker or lighter as necessary.
-  /// Components are from 0 to 255.
+  /// Returns the colour itself if it is readable, or else a darker or lighter variant that is readable. Components are
+  /// from 0 to 255.
   package static func color(
     _ color: SIMD3<Double>, on background: SIMD3<Double>, ratio: Double
   ) -> SIMD3<Double> {
     let contrast = ColorContrast.ratio(color, background)
     if contrast >= ratio { return color }
-    // A grey that is almost invisible was made for another background, so its replacement has a high contrast.
+    // An almost invisible grey was made for another background, so its replacement gets a high contrast.
     let isGrey = color.max() - color.min() < 40
     let (black, white) = (SIMD3<Double>(repeating: 0), SIMD3<Double>(repeating: 255))
     let target =
@@ -26,7 +26,7 @@ nonisolated package enum ReadableColor {
     if ratio >= text, contrast < 2, isGrey { ratio = 9 }
     for step in 1...20 {
       let share = Double(step) / 20
-      // Rounds the candidate, as the resulting colour is rounded.
+      // Rounds the candidate, because the resulting colour is rounded too.
       let candidate = (color * (1 - share) + target * share).rounded(.toNearestOrAwayFromZero)
       if ColorContrast.ratio(candidate, background) >= ratio { return candidate }
     }
@@ -35,8 +35,8 @@ nonisolated package enum ReadableColor {
 }
 
 nonisolated extension ThemeColor.RGBA {
-  /// The colour itself if it is readable on an opaque background, or else a variant that is only as much darker or
-  /// lighter as necessary.
+  /// Returns the colour itself if it is readable on an opaque background, or else a darker or lighter variant that is
+  /// readable.
   package func readable(on background: Self, ratio: Double) -> Self {
     let seen = over(background)
     let shown = ReadableColor.color(seen.components, on: background.components, ratio: ratio)

@@ -49,7 +49,7 @@ nonisolated public struct ThemeColor: Sendable, Hashable {
 }
 
 nonisolated extension ThemeColor.RGBA: CustomStringConvertible {
-  /// `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
+  /// `#RRGGBB`, or `#RRGGBBAA` if the colour is not opaque.
   public var description: String {
     let components = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     return components.reduce(into: "#") { text, component in
@@ -60,7 +60,7 @@ nonisolated extension ThemeColor.RGBA: CustomStringConvertible {
 }
 
 nonisolated extension ThemeColor.RGBA {
-  /// The visible colour if this colour is drawn on an opaque background.
+  /// Returns the visible colour when this colour is drawn on an opaque background.
   public func over(_ background: Self) -> Self {
     func mix(_ above: UInt8, _ below: UInt8) -> UInt8 {
       let share = Double(alpha) / 255

@@ -4,13 +4,13 @@ nonisolated public enum ThemeStackAlignment: String, Sendable, CaseIterable {
   case fill
   /// At the leading edge.
   case leading
-  /// By the baselines of the first lines.
+  /// On the baseline of the first lines of text.
   case firstBaseline
   /// In the middle.
   case center
   /// At the trailing edge.
   case trailing
-  /// By the baselines of the last lines.
+  /// On the baseline of the last lines of text.
   case lastBaseline
   /// At the top.
   case top
