@@ -10,11 +10,11 @@ public struct ResponseAndData: Sendable, SecretDescribing {
   public let data: Data?
 }
 
-/// Sends requests with access token, proof, nonce and session, for an app that reads the responses itself. A refused
-/// request is repeated once for each cause that can be removed: a missing nonce, a wrong clock, or an old token.
+/// Sends requests with access token, proof, nonce and session, for an app that reads the responses itself. Repeats a
+/// refused request once for each cause that can be corrected: a missing nonce, a wrong clock, or an old token.
 ///
-/// The token is sent to every address that the app passes. So the app must check each address from a response: it must
-/// belong to the app's server.
+/// The client sends the token to every address that the app passes. Before an app passes an address from a response, it
+/// must check that the address belongs to its own server.
 ///
 /// - Note: Source: HAAPI iOS driver, `HaapiClient`
 public final class HaapiClient: Sendable {

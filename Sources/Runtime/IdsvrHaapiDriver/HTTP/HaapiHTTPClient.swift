@@ -1,9 +1,9 @@
-/// Sends the requests of one flow, with access token, proof, nonce and session. It repeats a refused request once for
-/// each cause that can be removed: a missing nonce, a wrong clock, or an old token.
+/// Sends the requests of one login, with access token, proof, nonce and session. Repeats a refused request once for
+/// each cause that can be corrected: a missing nonce, a wrong clock, or an old token.
 package final class HaapiHTTPClient: Sendable {
   /// The media type of steps.
   package static let mediaType = "application/vnd.auth+json"
-  /// Headers of the app with these names are ignored.
+  /// Headers that an app cannot set. The client sets them, or omits them.
   private static let ownHeaders = [
     HttpHeaderNames.accept, HttpHeaderNames.authorization, HttpHeaderNames.dpop,
     HttpHeaderNames.dpopNonce, HttpHeaderNames.haapiSessionId, HttpHeaderNames.haapiSetSessionId,
@@ -20,10 +20,10 @@ package final class HaapiHTTPClient: Sendable {
   private let session = Locked((id: String?.none, number: 0))
 
   /// - Parameters:
-  ///   - activity: Tells if the app was in the background, where the system may end a request. Such a request is
+  ///   - activity: Tells whether the app was in the background, where the system may end a request. Such a request is
   ///     repeated.
   ///   - clientInfo: Returns the value of `Client-Info`; called before each request.
-  ///   - appHeaders: Returns headers of the app; called before each request.
+  ///   - appHeaders: Returns the app's additional headers; called before each request.
   package init(
     transport: any HaapiTransport, activity: AppActivity, dpop: Dpop, tokens: any HaapiTokenSource,
     clientInfo: @escaping @Sendable () -> String?,

@@ -5,8 +5,8 @@ public struct HaapiResponseLimits: Sendable {
   /// The longest time in seconds from the start of a request to the end of its response.
   public let maximumSeconds: Int
 
-  /// The largest size of all headers of a request or response in bytes, with any transport. The server's session and
-  /// token are sent back in headers, and servers refuse longer headers.
+  /// The maximum total size of the headers of a request or response, in bytes. It applies to every transport: requests
+  /// repeat the session and the token that the server has sent, and servers refuse longer headers.
   package static let maximumHeaderBytes = 65_536
 
   /// By default, the body may be as large as the decoder can read.
@@ -33,7 +33,7 @@ public final class URLSessionTransport: HaapiTransport {
   /// - Parameters:
   ///   - session: The session. It remains valid when the transport is closed.
   ///   - limits: The limits for each response.
-  ///   - clock: The clock for the time limit.
+  ///   - clock: Measures the time limit.
   public init(
     session: URLSession, limits: HaapiResponseLimits = .standard,
     clock: any HaapiClock = SystemClock()
@@ -70,7 +70,7 @@ public final class URLSessionTransport: HaapiTransport {
   #endif
 
   /// - Throws: `CancellationError` without delay if the task is cancelled; `HaapiError.communication` if there is no
-  ///   response, or it is not complete in time; `HaapiError.invalidURLResponse` if its body is too large;
+  ///   response, or if the response is not complete in time; `HaapiError.invalidURLResponse` if the body is too large;
   ///   `HaapiError.invalidConfiguration` for an address that the platform does not support, and for a client
   ///   certificate on Linux.
   public func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
@@ -116,7 +116,7 @@ public final class URLSessionTransport: HaapiTransport {
     let delegate = TaskDelegate(exchange: exchange)
     #if canImport(Security)
       let task = session.dataTask(with: request)
-      // Must be set before the task starts. The session's own delegate receives all other calls.
+      // Must be set before the task starts. The session's own delegate receives the calls that this delegate lacks.
       task.delegate = delegate
       return task
     #else
@@ -244,7 +244,7 @@ private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
   // Only on Linux. Elsewhere, the session's own delegate must receive challenges, for example about certificates.
   #if !canImport(Security)
-    /// Returns the response 401. Otherwise the task would wait forever for a password.
+    /// Ends the request with the server's response, usually 401. Otherwise the task would wait forever for a password.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler:
@@ -308,7 +308,8 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
     self.wasInBackground = wasInBackground
   }
 
-  /// Returns the cause to report for an error of a transport. An error of an app's own transport is not changed.
+  /// Converts an error of a transport to the cause to report: a `URLError` becomes a `NetworkFailure`, and any other
+  /// error is returned unchanged.
   static func cause(_ error: (any Error)?, wasInBackground: Bool = false) -> any Error {
     switch error {
     case nil, is URLError, is NetworkFailure:

@@ -35,7 +35,8 @@ extension TokenResponse {
       self = .errorToken(try ErrorTokenResponse(json: root.lenient))
       return
     }
-    // Lenient, because the code works only once: the tokens must not be lost because of an invalid optional member.
+    // Lenient, because an authorization code works only once: an invalid optional member must not cost the user the
+    // tokens.
     let tokens = try SuccessfulTokenResponse(json: root.lenient)
     guard HaapiAccessToken.isUsable(tokens.accessToken) else {
       throw RepresentationDecodingError.invalidValue(

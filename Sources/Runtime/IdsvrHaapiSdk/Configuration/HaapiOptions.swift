@@ -60,7 +60,7 @@ public struct AttestationConfiguration: Sendable {
 ///
 /// - Note: Source: HAAPI SDKs, DCR fallback; RFC 7591
 public struct DCRConfiguration: Sendable {
-  /// The client that is the template of new clients.
+  /// The id of the client that is the template of new clients.
   public let templateClientId: String
   /// The registration endpoint.
   public let clientRegistrationEndpointUrl: URL
