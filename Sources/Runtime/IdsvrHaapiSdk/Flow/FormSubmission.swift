@@ -42,7 +42,8 @@ struct FormSubmission: SecretDescribing {
 
   private typealias NamedValue = (name: String, value: JSONValue)
 
-  /// Returns the app's parameter of each field, or else the field's default value. Fields without a value are omitted.
+  /// Returns the app's parameter of each field, or else the field's default value. Omits fields without a value, and
+  /// ignores parameters of read-only fields.
   private static func values(of form: FormActionModel, _ parameters: [String: Any]) throws
     -> [NamedValue]
   {

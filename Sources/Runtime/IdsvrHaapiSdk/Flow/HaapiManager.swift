@@ -62,7 +62,7 @@ public final class HaapiManager: Sendable {
   }
 
   /// - Parameters:
-  ///   - dcr: Used instead of `configuration.dcrConfiguration`.
+  ///   - dcr: Used instead of `configuration.dcrConfiguration`; `nil` to register no client.
   ///   - maximumRetries: How many times a failed attestation is repeated.
   init(_ configuration: any HaapiConfigurable, dcr: DCRConfiguration?, maximumRetries: Int) throws {
     guard configuration.clientId.contains(where: { !$0.isWhitespace }) else {
