@@ -123,7 +123,7 @@ public struct SandboxScenario: Sendable {
     public var trigger: Trigger
     /// The conditions on the submitted fields; all must be true.
     public var conditions: [Condition]
-    /// The maximum number of uses of the rule while the login remains in the state; `nil` if there is no limit.
+    /// The maximum number of uses of the rule since the login entered the state; `nil` if there is no limit.
     public var times: Int?
     /// The effect.
     public var effect: Effect

@@ -58,7 +58,7 @@ extension HaapiFlowCoordinator.Settings {
       case .unrecoverable, nil: break
       }
     } else if recovery == .retryable(condition: .whenAppInForeground) {
-      // Only the user knows if a form may be sent a second time.
+      // Only the user can decide whether a form may be sent a second time.
       kinds = [.retry]
     }
     return HaapiFlowAlert(

@@ -4,14 +4,14 @@ public import Foundation
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowDeepLinkable`
 public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
-  /// True if the address is the app's own address, and an operation waits for it.
+  /// True if an operation waits for a return to the app, and the address is the app's own address.
   func canHandleUrl(_ url: URL) async -> Bool
 
   /// Continues the operation with the address. An address that cannot be handled is logged and ignored.
   func handleUrl(_ url: URL) async
 }
 
-/// Registers flows that wait for addresses.
+/// Registers the flow that receives the addresses with which the app is opened.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiDeepLinkManageable`
 public protocol HaapiDeepLinkManageable: Sendable {
@@ -33,7 +33,7 @@ public protocol HaapiDeepLinkManageable: Sendable {
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiDeepLinkManager`
 public final class HaapiDeepLinkManager: HaapiDeepLinkManageable, HaapiFlowDeepLinkable {
-  /// The app's manager.
+  /// The shared manager of the app.
   public static let shared = HaapiDeepLinkManager()
 
   private struct Registered {
