@@ -71,7 +71,7 @@ public struct SandboxWalkRecord: Sendable {
     return step.oauthAuthorizationResponseProperties.code
   }
 
-  /// The type names of the steps and problems, in order, for example `PollingStep`, and `error` for each error.
+  /// The kinds of the results, in order: the type name of a step or problem, for example `PollingStep`, or `error`.
   public var typeNames: [String] {
     results.map { $0.answer?.modelName ?? "error" }
   }

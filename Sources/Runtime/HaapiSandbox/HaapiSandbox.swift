@@ -26,8 +26,8 @@ public struct HaapiSandbox: Sendable {
   /// The environment of a flow that uses this sandbox, with the sandbox's transport and clock.
   public var environment: HaapiEnvironment {
     var environment = HaapiEnvironment(transport: engine.transport(), clock: clock)
-    // A new notification center never reports that the app is in the background. The system does not end requests
-    // within the process.
+    // The system does not end requests within the process. So the app must never count as being in the background: no
+    // notifications arrive at a new notification center.
     environment.activity = AppActivity(NotificationCenter())
     return environment
   }

@@ -73,7 +73,7 @@ package struct SandboxActions {
           add(.form(kind: kind, number: count("form \(kind)"), form), form.href))
       }
       if members["template"] == "client-operation", let name = model["name"]?.stringValue {
-        // This is the name of the next form, which is the first form after the operation.
+        // The key is the name of the next form. This will be the first form after the operation.
         operations["a\(actions.count + 1)"] = name
       }
       for name in ["options", "continueActions", "errorActions"] {

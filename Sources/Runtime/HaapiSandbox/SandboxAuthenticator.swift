@@ -9,7 +9,7 @@ package struct SandboxAuthenticator {
 
   private static let origin = "app://haapi-sandbox"
 
-  /// - Throws: An error of the key, which is extremely unlikely.
+  /// - Throws: An error if the seed results in an invalid key. This is extremely unlikely.
   package init(seed: String) throws {
     key = try P256SigningKey(rawRepresentation: Self.hash("key of \(seed)"))
     credentialID = Self.hash("credential of \(seed)").prefix(16)

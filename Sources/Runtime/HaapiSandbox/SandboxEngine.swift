@@ -128,7 +128,7 @@ extension SandboxEngine {
   }
 }
 
-/// A request that the sandbox has received, without tokens, codes, proofs, sessions and values of fields.
+/// The record of a request to the sandbox. It contains no tokens, codes, proofs, sessions or field values.
 public struct SandboxRecord: Sendable, Hashable {
   /// The number of the request, from 1; 0 if the server in front of the sandbox has refused it.
   public let number: Int

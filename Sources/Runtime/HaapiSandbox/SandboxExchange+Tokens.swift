@@ -40,7 +40,7 @@ extension SandboxExchange {
   {
     let isTokenEndpoint = accessToken == nil
     let headers = request.headers.values("DPoP")
-    // Read before the check, because the check needs the server's time, which a fault can change for one key.
+    // The check needs the server's time. A fault can change this time for one key, so the key is read first.
     thumbprint = DPoPProofCheck.claimedThumbprint(of: headers)
     let verified: DPoPProofCheck.Verified
     do {
@@ -139,8 +139,8 @@ extension SandboxExchange {
     return parameters
   }
 
-  /// True if the request has the client's id and secret as HTTP Basic. RFC 6749 2.3.1 requires that both are escaped,
-  /// but many clients do not do so.
+  /// True if the request has the client's id and secret as HTTP Basic. RFC 6749 2.3.1 requires that both are escaped.
+  /// Unescaped values are accepted too, because many clients send them.
   private func authenticates(_ request: HaapiHTTPRequest, as id: String) -> Bool {
     guard let secret = clientSecrets[id] ?? nil else { return false }
     let escaped = FormURLEncoding.escaped(id) + ":" + FormURLEncoding.escaped(secret)
@@ -258,7 +258,7 @@ extension SandboxExchange {
     return HaapiHTTPResponse(statusCode: 200)
   }
 
-  /// Responds like the API of an app, which accepts the access tokens of logins.
+  /// Simulates the API of an app, and accepts the access tokens of logins.
   mutating func resource(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> HaapiHTTPResponse {
     let bearer = request.headers["Authorization"].map { $0.lowercased().hasPrefix("bearer ") }
     if bearer == true, let value = request.headers["Authorization"] {

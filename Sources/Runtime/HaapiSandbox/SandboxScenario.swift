@@ -138,7 +138,7 @@ public struct SandboxScenario: Sendable {
     }
   }
 
-  /// A form or link of the response.
+  /// The form or link that a rule applies to.
   public enum Trigger: Sendable, Hashable {
     /// A form of the given kind; `nil` for a form of any kind. If several forms of a response have the kind, `number`
     /// selects one of them, from 1, in the order of the response.
@@ -281,7 +281,7 @@ public struct SandboxScenario: Sendable {
   }
 }
 
-/// A mistake in a scenario, which the sandbox therefore cannot run.
+/// A mistake in a scenario. The sandbox cannot run such a scenario.
 public struct SandboxScenarioError: Error, Sendable, CustomStringConvertible {
   /// The scenario and the state, for example `password-login.login`.
   public let place: String

@@ -96,7 +96,7 @@ struct SandboxState: Sendable {
   }
 }
 
-/// SplitMix64, which produces the same numbers for the same seed on every platform.
+/// The generator SplitMix64. It produces the same numbers for the same seed on every platform.
 struct SeededGenerator: RandomNumberGenerator, Sendable {
   var state: UInt64
 

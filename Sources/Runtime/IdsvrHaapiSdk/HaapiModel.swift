@@ -29,7 +29,7 @@ public enum HaapiModel {
 
   /// Creates problems.
   public enum ProblemFactory {
-    /// Creates a problem that has only the members that all problems have.
+    /// Creates a problem with only the members that every problem has.
     public static func problem(
       type: ProblemType, metadata: Metadata?, title: Message?, messages: [UserMessage],
       links: [Link]

@@ -8,7 +8,7 @@ import Foundation
 struct BundleResources: ThemeResources {
   private let texts: Bundle
   private let assets: Bundle
-  /// Reads asset catalogues that are folders in a bundle. Only Apple's tools compile catalogues.
+  /// Reads asset catalogues that are folders in a bundle. Only Apple's tools compile catalogues into a file.
   private let catalog: AssetCatalog?
 
   #if canImport(UIKit) && !os(watchOS)

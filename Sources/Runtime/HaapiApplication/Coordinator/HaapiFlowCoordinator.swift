@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// - Note: Source: HAAPI iOS UI kit, presentation and flow life cycle
 public struct HaapiFlowCoordinator: Sendable {
-  /// The options of an app.
+  /// The options of a flow.
   public struct Settings: Sendable {
     /// The app's own address, to which browsers and other apps return.
     public var redirectTo: String
@@ -96,7 +96,7 @@ public struct HaapiFlowCoordinator: Sendable {
     var hasOpenedApp = false
   }
 
-  /// The options of an app.
+  /// The options of the flow.
   public var settings: Settings
   private let dataMapper: any DataMapper
 

@@ -13,8 +13,7 @@ public enum HaapiFlowEvent: Sendable {
   case select(any RepresentationActionModel)
   /// Follows a link of any kind.
   case follow(Link)
-  /// Returns to the screen of the step. The user comes from a problem, or from a form or selector that the user has
-  /// chosen.
+  /// Returns to the screen of the step: closes a problem, or a form or selector that the user has chosen.
   case back
   /// The user wants to leave the flow, with the close button or the back button.
   case leave
@@ -68,7 +67,7 @@ public enum HaapiCredentialFailure: Sendable {
   case noCredentials
   /// The app is not associated with the site that requests the credential.
   case appNotAssociated
-  /// Another error.
+  /// Any other error.
   case failed(any Error)
 
   /// True if there is no passkey, so that trying again is useless.

@@ -99,8 +99,8 @@ public import Foundation
       for effect in effects {
         switch (event, effect) {
         case (.enteredBackground, .stopPolling): suspendPolling()
-        // Repeats the last call of the view model. This may be the exchange of the code, which the coordinator does not
-        // know.
+        // Repeats the last call of the view model. This may be a request for tokens, which the coordinator does not
+        // see.
         case (.answer(.retry), .send): send(viewModel.lastCall)
         default: carryOut(effect)
         }
@@ -108,8 +108,8 @@ public import Foundation
     }
   }
 
-  /// Waits until no request is in progress. Does not wait for automatic polls. If the waiting task is cancelled, the
-  /// request is cancelled too, except the exchange of a code.
+  /// Waits until no request is in progress. Does not wait for automatic polls. Cancelling the waiting task also cancels
+  /// the request, but not the exchange of a code.
   public func settled() async {
     while let request {
       await withTaskCancellationHandler {
@@ -306,8 +306,8 @@ private func caseName(_ value: Any) -> String {
 }
 
 extension HaapiRepresentation {
-  /// The form that cancels the login; `nil` if there is none. The form is read from the JSON, where every type of step
-  /// has a member `actions`, including the types of overlays.
+  /// The form that cancels the login; `nil` if there is none. The form is read from the JSON, because there every type
+  /// of step has a member `actions`, even a type that an overlay adds.
   fileprivate var cancelForm: FormActionModel? {
     let actions = jsonValue["actions"]?.arrayValue ?? []
     return actions.lazy.filter { $0["kind"] == .string(ActionKind.cancel.rawValue) }

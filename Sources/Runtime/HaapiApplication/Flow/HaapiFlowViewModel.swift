@@ -11,7 +11,7 @@ import Foundation
 /// await viewModel.start()
 /// ```
 ///
-/// Values change on the main actor, in this order:
+/// Values change on the main actor, in the order in which a row lists them:
 ///
 /// | Event | Change |
 /// |---|---|

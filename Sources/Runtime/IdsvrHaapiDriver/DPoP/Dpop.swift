@@ -134,7 +134,7 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
   /// Encodes the private key, or a reference to a key in the Secure Enclave. The result is a secret: keep the result in
   /// the keychain. Nonces are not encoded.
   ///
-  /// - Throws: `EncodingError.invalidValue` for a key of a type that the app has defined.
+  /// - Throws: `EncodingError.invalidValue` if the app has defined the type of the key.
   /// - Note: Source: HAAPI iOS driver, `Dpop`
   public func encode(to encoder: any Encoder) throws {
     guard let key = key as? any StorableKey else {

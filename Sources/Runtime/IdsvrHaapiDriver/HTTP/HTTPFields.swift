@@ -32,7 +32,7 @@ public struct HTTPFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// All values of a name, in order.
+  /// Returns all values of a name, in order.
   public func values(_ name: String) -> [String] {
     fields.filter { Self.isSame($0.name, name) }.map(\.value)
   }

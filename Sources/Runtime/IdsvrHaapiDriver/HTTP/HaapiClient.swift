@@ -33,9 +33,9 @@ public final class HaapiClient: Sendable {
 
   /// Sends a request.
   ///
-  /// - Parameter urlRequest: The request. Only the client sets the headers `Accept`, `Authorization`, `DPoP` and
-  ///   `Session-Id`. A body without a media type is sent as a form.
-  /// - Returns: The response with any status, except redirects and refused proofs.
+  /// - Parameter urlRequest: The request. Its headers `Accept`, `Authorization`, `DPoP` and `Session-Id` are ignored,
+  ///   because the client sets them. A body without a media type is sent as a form.
+  /// - Returns: The response, whatever its status is. Redirects and refused proofs are errors.
   /// - Throws: `HaapiError`: the errors of ``HaapiTokenManager/getHaapiTokenAsync(forceFresh:)``; `communication` if
   ///   there is no response; `invalidURLResponse` for a redirect; `dpopProofFailure` if the proof is refused again;
   ///   `haapiTokenManagerIsExpired` or `serverError` if the token is refused again; `illegalState` for a request

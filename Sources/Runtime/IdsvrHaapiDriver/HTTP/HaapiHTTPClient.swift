@@ -51,7 +51,7 @@ package final class HaapiHTTPClient: Sendable {
   /// - Parameters:
   ///   - headers: The app's headers for this request.
   ///   - body: The body and its media type; `nil` for none.
-  /// - Returns: The response with any status, except redirects and refused proofs.
+  /// - Returns: The response, whatever its status is. Redirects and refused proofs are errors.
   /// - Throws: Errors of ``HaapiTransport/send(_:)`` and of the token source; `HaapiError.invalidURLResponse` for a
   ///   redirect; `HaapiError.dpopProofFailure` if the proof is refused again; `HaapiError.haapiTokenManagerIsExpired`
   ///   or `HaapiError.serverError` if the token is refused again; `HaapiError.dpopProofCreationFailure`
@@ -68,8 +68,8 @@ package final class HaapiHTTPClient: Sendable {
           session.withLock { if $0.number == number { $0.id = id } }
         }
         let lesson = dpop.learn(from: headers, of: url)
-        // Cancellation is checked only now, after a new session identifier is stored, because the server refuses the
-        // old identifier.
+        // Cancellation is checked after a new session identifier is stored, because the server refuses the old
+        // identifier.
         try Task.checkCancellation()
         return lesson
       }, error: \.dpopError,

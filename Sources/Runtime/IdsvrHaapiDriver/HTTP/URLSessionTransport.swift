@@ -5,8 +5,8 @@ public struct HaapiResponseLimits: Sendable {
   /// The longest time in seconds from the start of a request to the end of its response.
   public let maximumSeconds: Int
 
-  /// The maximum total size of the headers of a request or response, in bytes. It applies to every transport: requests
-  /// repeat the session and the token that the server has sent, and servers refuse longer headers.
+  /// The maximum total size of the headers of a request or response, in bytes, for every transport. Longer headers in a
+  /// response, such as a session or token, would make the next request too long for the server.
   package static let maximumHeaderBytes = 65_536
 
   /// By default, the body may be as large as the decoder can read.
@@ -116,7 +116,8 @@ public final class URLSessionTransport: HaapiTransport {
     let delegate = TaskDelegate(exchange: exchange)
     #if canImport(Security)
       let task = session.dataTask(with: request)
-      // Must be set before the task starts. The session's own delegate receives the calls that this delegate lacks.
+      // Must be set before the task starts. The session's own delegate receives all calls that this delegate does not
+      // implement.
       task.delegate = delegate
       return task
     #else
@@ -202,7 +203,7 @@ private final class Exchange: Sendable {
     continuation.resume(throwing: error)
   }
 
-  /// Cancels on another thread, because on Linux a task may call back within `cancel`.
+  /// Cancels on another thread, because on Linux `cancel` may call the delegate before it returns.
   private static func cancel(_ task: URLSessionTask) {
     DispatchQueue.global().async { task.cancel() }
   }
@@ -216,7 +217,7 @@ private final class Exchange: Sendable {
   }
 }
 
-/// Collects the response. Redirects are returned to the caller; on Linux, challenges too.
+/// Collects the response. Returns redirects to the caller, and on Linux also challenges.
 private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
   let exchange: Exchange
 
@@ -294,7 +295,7 @@ extension HaapiHTTPResponse {
 /// A network error, as the `cause` of a `HaapiError`. It replaces Foundation's own error, whose description contains
 /// the whole address.
 public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
-  /// The code of `URLError`; 0 for another error.
+  /// The code of `URLError`; 0 for any other error.
   public let code: Int
   /// The description of the error, without the address.
   public let description: String

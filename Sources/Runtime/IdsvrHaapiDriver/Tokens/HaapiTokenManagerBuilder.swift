@@ -150,7 +150,7 @@ extension HaapiTokenManagerBuilder.Settings {
     do {
       if let known = try keys.stored() { return known }
     } catch {
-      // A new key would replace the stored key, which may be readable later.
+      // The stored key may be readable later, so a new key must not replace it.
       throw HaapiError.dpopKeyCreationFailure(cause: error)
     }
     let key = try keys.make()

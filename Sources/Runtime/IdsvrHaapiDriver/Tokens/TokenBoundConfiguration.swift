@@ -33,10 +33,10 @@ public struct BoundedTokenConfiguration: TokenBoundConfiguration {
 
 /// Where a key is kept.
 public enum CryptoKeyType: Sendable {
-  /// In the storage.
+  /// The key is in the storage.
   case p256
-  /// In the Secure Enclave. The storage then has a representation that only this device can use. A device without a
-  /// Secure Enclave, such as a simulator, uses ``p256``.
+  /// The key is in the Secure Enclave. The storage has a representation of the key that only this device can use. A
+  /// device without a Secure Enclave, such as a simulator, uses ``p256``.
   case secureEnclave
   /// The same as ``p256``.
   case security

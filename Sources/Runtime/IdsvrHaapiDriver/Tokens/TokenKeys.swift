@@ -1,8 +1,8 @@
 /// Keeps the key that the newest tokens of a configuration are bound to. With a ``BoundedTokenConfiguration`` the key
 /// is in a storage, otherwise in the memory of the process.
 ///
-/// Every login has a new key, which is kept only when the tokens of the login arrive. So an abandoned login does not
-/// replace the key of older tokens.
+/// Every login has a new key. The key is kept only when the tokens of the login arrive, so that an abandoned login does
+/// not replace the key of older tokens.
 package struct TokenKeys {
   private static let version: JSONValue = 1
   /// The keys that this process has used, by name of the storage entry. Each ``Dpop`` also has the nonces of its
@@ -76,8 +76,8 @@ package struct TokenKeys {
   /// Keeps the key of new tokens, with a hash of the refresh token. Errors of the storage are only logged, so that the
   /// login continues.
   ///
-  /// - Parameter isRefresh: True if the tokens come from a refresh. Their key is not new, and must not replace the key
-  ///   of a later login.
+  /// - Parameter isRefresh: True after a refresh. The key is then not new, and must not replace the key of a later
+  ///   login.
   package func keep(_ dpop: Dpop?, for refreshToken: String?, isRefresh: Bool) {
     if !isRefresh { Self.memory.withLock { $0[name] = dpop } }
     guard let storage, let dpop, let key = dpop.key as? any StorableKey else { return }

@@ -80,7 +80,8 @@ public protocol HaapiConfigurable: OAuthClientConfigurable {
   /// Creates a source of HAAPI access tokens that is used instead of the client credentials grant; `nil` if there is
   /// none.
   var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? { get }
-  /// Readers for the steps, problems and fields that the app's overlays add. For an overlay `acme` this is `.acme`.
+  /// Readers for the steps, problems and fields that the app's overlays add. `haapigen` generates them, for example
+  /// `.acme` for an overlay `acme`.
   var modelExtensions: ModelExtensions { get }
 }
 

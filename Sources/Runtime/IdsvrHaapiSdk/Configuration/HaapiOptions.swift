@@ -30,7 +30,7 @@ public struct OAuthAuthorizationParameters: Sendable, SecretDescribing {
 }
 
 /// The options for the attestation of app and device. The protocol of the attestation is not public. An app can
-/// implement it as a `HaapiTokenSource`.
+/// implement the attestation as a `HaapiTokenSource`.
 public struct AttestationConfiguration: Sendable {
   /// False if a login with a ``DCRConfiguration`` registers a client without trying attestation first.
   public let useAttestation: Bool

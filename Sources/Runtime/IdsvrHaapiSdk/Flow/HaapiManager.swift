@@ -308,7 +308,7 @@ public final class HaapiManager: Sendable {
     )
   }
 
-  /// - Throws: `HaapiError.illegalState` if the authorization response has another `state` than the request.
+  /// - Throws: `HaapiError.illegalState` if the authorization response has a different `state` from the request.
   private func checkState(of result: HaapiResult) throws {
     guard case .representation(let step as OAuthAuthorizationResponseStep) = result,
       let sent = state.withLock({ $0.sentState }),

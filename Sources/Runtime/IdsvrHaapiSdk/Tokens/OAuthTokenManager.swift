@@ -135,7 +135,7 @@ public final class OAuthTokenManager: Sendable {
     }
   }
 
-  /// Passes the response to the listener before it is returned, so that the app first stores a refresh token that works
+  /// Returns the response, but first passes it to the listener, so that the app can store a refresh token that works
   /// only once.
   private func deliver(_ response: TokenResponse, _ received: HaapiHTTPResponse?) -> TokenResponse {
     let listener = configuration.tokenEndpointResponseListener
