@@ -55,8 +55,8 @@ extension SandboxEngine {
 }
 
 extension HaapiConfiguration {
-  /// Creates a configuration for a sandbox in this process, to which all requests go. Every configuration has a unique
-  /// name, so that parallel logins do not affect each other.
+  /// Creates a configuration whose requests go to a sandbox in this process. Every configuration has a unique name, so
+  /// that parallel logins do not affect each other.
   ///
   /// - Parameters:
   ///   - sandbox: The server.

@@ -17,7 +17,7 @@ package struct SandboxActions {
     }
   }
 
-  /// The response, in which forms and links have the sandbox's addresses.
+  /// The response. Its forms and links have the sandbox's addresses.
   package let answer: JSONValue
   /// The forms and links by the last path component of their address.
   package let actions: [String: Action]

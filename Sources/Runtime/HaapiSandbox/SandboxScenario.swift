@@ -54,7 +54,7 @@ public struct SandboxScenario: Sendable {
   public struct Body: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The JSON text.
     public var json: String
-    /// The schema's example from which the body was created, for example `InteractiveFormStep/login`.
+    /// The name of the schema's example that the body comes from, for example `InteractiveFormStep/login`.
     public var example: String?
 
     public init(json: String, example: String? = nil) {
@@ -217,7 +217,7 @@ public struct SandboxScenario: Sendable {
     /// When the server demands a new nonce.
     public enum Nonce: Sendable, Hashable {
       case never
-      /// The first proof is refused. The refusal contains a nonce, which remains valid.
+      /// The first proof is refused. The refusal contains a nonce that remains valid.
       case once
       /// The nonce changes after this number of proofs.
       case every(Int)

@@ -8,7 +8,7 @@ struct SandboxSession {
   let redirectURI: String
   /// The `state` of the authorization request.
   let clientState: String?
-  /// The thumbprint of the key with which the login was started.
+  /// The thumbprint of the key that signed the first request of the login.
   let thumbprint: String
   private(set) var stateName: String
   /// The forms and links of the last step, by the last path component of their address.

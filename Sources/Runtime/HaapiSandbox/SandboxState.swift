@@ -17,7 +17,7 @@ struct SandboxState: Sendable {
   /// The ``SandboxSession/attempts`` of logins whose first response failed, by thumbprint of the client's key. The
   /// client can start such a login again.
   var failedStarts: [String: [String: Int]] = [:]
-  /// The state to which the next form or link of a login leads; `nil` if the scenario's rules decide.
+  /// The state that the next form or link of a step leads to; `nil` if the scenario's rules decide.
   var jump: String?
   /// The faults that a test has injected. Each fault affects one of the next responses.
   var injected: [SandboxScenario.Fault.Kind] = []

@@ -42,8 +42,8 @@ public struct HaapiDecoder: Sendable {
   ///   - data: The body in UTF-8, with or without a byte-order mark.
   ///   - mediaType: The `Content-Type` header, with or without parameters.
   ///   - statusCode: The HTTP status.
-  /// - Returns: The response and its warnings. There is a warning for a step with a status other than 2xx, and for a
-  ///   redirection or polling step without its form, which is decoded as a generic step.
+  /// - Returns: The response and its warnings. There is a warning for a step with a status other than 2xx. There is
+  ///   also a warning for a redirection or polling step without its form: such a step is decoded as a generic step.
   /// - Throws: `RepresentationDecodingError` for the first defect in document order;
   ///   ``HaapiAnswerError`` for any other media type.
   /// - Note: Source: HAAPI data model, media types; RFC 6749 5

@@ -40,7 +40,7 @@ public final class HaapiUIKitConfigurationBuilder {
     configuration = HaapiUIKitConfiguration(haapiConfiguration: haapiConfiguration)
   }
 
-  /// Returns the configuration. Logs invalid values, which will cause an error when the configuration is used.
+  /// Returns the configuration. Logs invalid values. They cause an error when the configuration is used.
   public func build() -> HaapiUIKitConfiguration {
     do {
       try configuration.check()
@@ -180,7 +180,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.clientAuthenticationMethod = method }
   }
 
-  /// Sets the kind of key that tokens are bound to. By default, this is the key of the login, which is lost when the
+  /// Sets the kind of key that tokens are bound to. The default is the key of the login. This key is lost when the
   /// process ends.
   @discardableResult
   public func setTokenBoundConfiguration(configuration: any TokenBoundConfiguration) -> Self {
@@ -230,7 +230,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.environment = environment }
   }
 
-  /// Sets a source of HAAPI access tokens, which is used instead of the client credentials grant.
+  /// Sets a source of HAAPI access tokens. It is used instead of the client credentials grant.
   ///
   /// - Note: Not in the published API.
   @discardableResult

@@ -66,7 +66,7 @@ extension HaapiFlowCoordinator.Settings {
       choices: choices(kinds))
   }
 
-  /// Returns an alert about a problem after which the login cannot continue.
+  /// Returns an alert about a problem that ends the login.
   func alert(about problem: any UIProblemModel) -> HaapiFlowAlert {
     HaapiFlowAlert(
       reason: .restartRequired(problem), title: nil,

@@ -455,7 +455,7 @@ extension UIModel {
   /// True if the model is a selector that shows the forms of its choices on the same screen.
   fileprivate var showsTabs: Bool { (self as? any SelectorModel)?.selectorItems.areTabs == true }
 
-  /// True if the model is a problem after which the login cannot continue.
+  /// True if the model is a problem that ends the login.
   fileprivate var isCritical: Bool { (self as? any ProblemModel)?.type?.isCritical == true }
 }
 

@@ -19,11 +19,9 @@ public enum HaapiFlowEffect: Sendable {
   /// Shows a problem.
   ///
   /// - Parameter isInPlace: True if the current screen should show the problem, for example next to the fields. If the
-  ///   screen cannot do so, the problem gets its own screen, from which the user returns with
-  ///   ``HaapiFlowEvent/back``.
+  ///   screen cannot do so, the problem gets its own screen. The user leaves this screen with ``HaapiFlowEvent/back``.
   case problem(any UIProblemModel, isInPlace: Bool)
-  /// Shows a question or a message to which the user must respond. The driver then sends
-  /// ``HaapiFlowEvent/answer(_:)``.
+  /// Shows a question or a message. The user must respond, and the driver then sends ``HaapiFlowEvent/answer(_:)``.
   case alert(HaapiFlowAlert)
   /// Opens an address. The driver then sends ``HaapiFlowEvent/opened(_:)`` for an app, and
   /// ``HaapiFlowEvent/returned(_:)`` or ``HaapiFlowEvent/browserClosed`` for a browser.
@@ -62,7 +60,7 @@ public enum HaapiFlowEffect: Sendable {
 public enum HaapiOpening: Sendable, Hashable {
   /// The app that is registered for the address.
   case app
-  /// A browser, which returns to an address with this scheme.
+  /// A browser. It returns to an address with this scheme.
   ///
   /// - Parameter isDefault: True for the default browser; false for a browser session of the app.
   case browser(callbackScheme: String, isDefault: Bool)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A flow to which a browser or another app can return with an address.
+/// A flow that can continue when a browser or another app opens an address of this app.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowDeepLinkable`
 public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
@@ -11,7 +11,7 @@ public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
   func handleUrl(_ url: URL) async
 }
 
-/// Registers the flow that receives the addresses with which the app is opened.
+/// Registers the flow that receives addresses when a browser or another app opens this app.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiDeepLinkManageable`
 public protocol HaapiDeepLinkManageable: Sendable {
@@ -22,7 +22,8 @@ public protocol HaapiDeepLinkManageable: Sendable {
   func unregisterHaapiFlowDeeplinkable()
 }
 
-/// Passes the addresses with which the app is opened to the current flow. The manager does not retain the flow.
+/// Passes addresses to the current flow when a browser or another app opens this app. The manager does not retain the
+/// flow.
 ///
 /// ```swift
 /// func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {

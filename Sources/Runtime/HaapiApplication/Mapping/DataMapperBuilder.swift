@@ -141,7 +141,7 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.warn = handler }
   }
 
-  /// Returns a builder with the mapping rules of an overlay, which replace default rules. Later overlays have
+  /// Returns a builder with the mapping rules of an overlay. These rules replace default rules. Later overlays have
   /// precedence over earlier overlays. The handlers of `customize` and `customizeElement` have precedence over all
   /// overlays.
   ///

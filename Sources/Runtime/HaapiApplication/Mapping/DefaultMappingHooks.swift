@@ -6,7 +6,7 @@ struct DefaultMappingHooks: MappingHooks {
   /// The strings for the mapping. They are looked up only once, because a mapper needs strings for every button.
   private let known: [MappingText: String]
 
-  /// - Parameter overlay: The strings of overlays, which replace strings of the framework.
+  /// - Parameter overlay: The framework's strings that overlays have replaced.
   init(overlay: [MappingText: String], texts: ThemeTexts) {
     self.texts = texts
     known = Dictionary(

@@ -42,7 +42,7 @@ public struct OAuthDataMapperBuilder: Sendable {
     return copy
   }
 
-  /// Returns a builder with the mapping rules of an overlay, which replace default rules. Later overlays have
+  /// Returns a builder with the mapping rules of an overlay. These rules replace default rules. Later overlays have
   /// precedence over earlier overlays. The handlers of `customize` have precedence over all overlays.
   ///
   /// Only generated code calls this function.

@@ -57,7 +57,7 @@ public struct Screen {
     }
   }
 
-  /// A list of actions, from which the user chooses one.
+  /// A list of actions. The user chooses one action.
   public struct Choices {
     /// The text above the list.
     public var title: String?

@@ -36,7 +36,7 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
   ///
   /// - Parameters:
   ///   - method: The HTTP method, exactly as it is sent.
-  ///   - url: The address. The proof contains the normal form of the address (RFC 3986 6.2), which HTTP clients send.
+  ///   - url: The address. The proof contains its normal form (RFC 3986 6.2), because HTTP clients send this form.
   ///   - accessToken: The access token in the request, if any.
   /// - Throws: `HaapiError.dpopProofCreationFailure`
   public func proof(method: String, url: URL, accessToken: String? = nil) throws -> String {

@@ -85,7 +85,7 @@ extension HaapiHTTPResponse {
       return DPoPError(rawValue: code)
     }
     let code = (try? JSONValue(jsonData: body))?["error"]?.stringValue
-    // In a body, `invalid_token` can be about a token in the submitted form.
+    // In a body, `invalid_token` can be about a token in the submitted form, not about the access token.
     return code.flatMap(DPoPError.init).flatMap { $0 == .invalidToken ? nil : $0 }
   }
 }

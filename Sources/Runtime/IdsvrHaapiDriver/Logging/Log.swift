@@ -30,7 +30,7 @@ public struct LogMessage: Sendable, ExpressibleByStringInterpolation {
       text += (HaapiLogger.isSensitiveValueMasked ? value.masked : "\(value)").onOneLine
     }
 
-    /// Appends a token, code, password or proof, which is shown only in unmasked mode of a debug build.
+    /// Appends a token, code, password or proof. It is shown only in unmasked mode of a debug build.
     public mutating func appendInterpolation(secret: String) {
       #if DEBUG
         text += HaapiLogger.isSensitiveValueMasked ? Masked.text : secret.onOneLine

@@ -86,8 +86,8 @@ public final class HaapiTokenManager: Sendable {
     }
   }
 
-  /// Creates a client with its own HAAPI session. The client does not retain the manager, which closes when it is
-  /// deallocated.
+  /// Creates a client with its own HAAPI session. The client does not retain the manager. Keep the manager, because it
+  /// closes when it is deallocated.
   ///
   /// - Parameter urlSession: Sends the requests. The default is the session of the manager.
   public func createClient(urlSession: URLSession? = nil) -> HaapiClient {

@@ -25,8 +25,8 @@ public final class HaapiTokenManagerBuilder: Sendable {
     settings = Locked(Settings(tokenEndpoint: tokenEndpoint, clientId: clientId, name: clientId))
   }
 
-  /// Sets the name, which no other open manager may have. Keys are stored under this name. The default is the client
-  /// id.
+  /// Sets the name. No other open manager may have this name. Keys are stored under this name. The default is the
+  /// client id.
   @discardableResult
   public func setName(_ name: String) -> Self { setting { $0.name = name } }
 

@@ -99,7 +99,7 @@ package struct TokenKeys {
     }
   }
 
-  /// Deletes the stored key if it belongs to the given refresh token, which was revoked.
+  /// Deletes the stored key if it belongs to the given refresh token. Called after the token is revoked.
   package func delete(refreshToken: String) {
     guard let storage else { return }
     do {

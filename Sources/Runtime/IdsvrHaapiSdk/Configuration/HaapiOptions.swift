@@ -47,7 +47,7 @@ public struct AttestationConfiguration: Sendable {
 ///
 /// A login uses the first of these clients that is available:
 ///
-/// 1. The client in the storage, which was registered from this template before.
+/// 1. The client in the storage. An earlier login has registered this client from the template.
 /// 2. The client of the configuration, if its `tokenSource` attests the app. This client is skipped if
 ///    ``AttestationConfiguration/useAttestation`` is false, or if the source throws
 ///    `HaapiError.attestationNotSupported` or `HaapiError.attestationRefusedByServer`. After any other error of an

@@ -5,7 +5,7 @@ struct FlowTarget: SecretDescribing {
   let method: String
   let url: URL
   var body: (data: Data, mediaType: String)?
-  /// The form's actions, which are shown if the response is a continue-same step.
+  /// The actions to show if the response is a continue-same step. They come from the submitted form.
   var continueActions: [any Action] = []
 }
 

@@ -12,8 +12,8 @@ import Foundation
 /// ```
 ///
 /// Only one request can be in progress: a second call fails with `HaapiError.illegalState`. But if a poll is in
-/// progress, a second call ends the poll. A call in a cancelled task fails with `CancellationError`, which should not
-/// be shown to a user.
+/// progress, a second call ends the poll. A call in a cancelled task fails with `CancellationError`. Do not show this
+/// error to a user.
 ///
 /// - Note: Source: HAAPI SDKs, HAAPI flow
 public final class HaapiManager: Sendable {

@@ -9,7 +9,7 @@ final class RegistrationFallback: HaapiTokenSource {
   private let current = Locked<(client: OAuthClient?, tokens: any HaapiTokenSource)?>(nil)
 
   /// - Parameters:
-  ///   - attestation: The app's token source, which attests the app; `nil` if there is none.
+  ///   - attestation: The app's token source, if it attests the app; otherwise `nil`.
   ///   - tokens: Returns a token source that uses the client credentials grant for a client.
   init(
     _ registration: ClientRegistration, attestation: (any HaapiTokenSource)?,
