@@ -32,7 +32,7 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
   /// - Note: Source: RFC 7638; RFC 9449 6.1
   public var jwkThumbprint: String { key.publicKey.thumbprint }
 
-  /// Creates a proof for one request. A repeated request needs a new proof.
+  /// Creates a proof for one request. A proof is valid only once, so a repeated request needs a new proof.
   ///
   /// - Parameters:
   ///   - method: The HTTP method, exactly as it is sent.

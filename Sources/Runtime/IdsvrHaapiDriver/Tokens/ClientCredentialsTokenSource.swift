@@ -1,7 +1,7 @@
 package import Foundation
 internal import HaapiRepresentations
 
-/// Gets HAAPI access tokens with the client credentials grant.
+/// Gets HAAPI access tokens with the client credentials grant and the scope of HAAPI.
 ///
 /// - Note: Source: HAAPI developer guide, access token; RFC 6749 4.4
 package final class ClientCredentialsTokenSource: HaapiTokenSource {

@@ -9,7 +9,7 @@ final class RegistrationFallback: HaapiTokenSource {
   private let current = Locked<(client: OAuthClient?, tokens: any HaapiTokenSource)?>(nil)
 
   /// - Parameters:
-  ///   - attestation: The app's token source, if it attests the app; otherwise `nil`.
+  ///   - attestation: The app's token source, which exchanges an attestation for tokens; `nil` if there is none.
   ///   - tokens: Returns a token source that uses the client credentials grant for a client.
   init(
     _ registration: ClientRegistration, attestation: (any HaapiTokenSource)?,
