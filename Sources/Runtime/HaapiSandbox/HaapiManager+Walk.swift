@@ -1,18 +1,18 @@
 extension HaapiManager {
-  /// Logs in as a user would, by making the moves of a walk one after the other.
+  /// Logs in as a user would: performs the actions of a scenario's walk (its moves) one after the other.
   ///
-  /// The server may be a sandbox in this process or elsewhere. A move is repeated up to 4 times if it ends with an
-  /// error that may be retried. After any other error, and after a problem that ends the session, the login begins
-  /// again, and the walk continues with the next move.
+  /// The server may be a sandbox in this process or elsewhere. A move is repeated up to 4 times if its error may be
+  /// retried. After any other error, and after a problem that ends the session, the login begins again, and the walk
+  /// continues with the next move.
   ///
   /// ```swift
   /// let scenario = SandboxScenario.passwordLogin
   /// let record = try await manager.run(scenario.walks[0], of: scenario)
   /// ```
   ///
-  /// - Returns: All results, in order, without tokens, which this function does not fetch.
-  /// - Throws: ``SandboxWalkError`` for a move that the current step does not allow, and if the login does not end as
-  ///   the walk does; `CancellationError`
+  /// - Returns: All results, in order. This function does not fetch tokens.
+  /// - Throws: ``SandboxWalkError`` if the current step does not allow a move, or if the login does not end as the walk
+  ///   expects; `CancellationError`
   public func run(_ walk: SandboxScenario.Walk, of scenario: SandboxScenario) async throws
     -> SandboxWalkRecord
   {
@@ -23,7 +23,7 @@ extension HaapiManager {
 }
 
 extension HaapiSandbox {
-  /// Logs in along a walk with a new manager, and exchanges the code for tokens if the walk ends with a code.
+  /// Performs a walk with a new manager. If the walk ends with a code, exchanges the code for tokens.
   ///
   /// ```swift
   /// let record = try await HaapiSandbox(.bankid).run(SandboxScenario.bankid.walks[0])
@@ -56,14 +56,14 @@ extension HaapiSandbox {
   }
 }
 
-/// The responses to the moves of a walk.
+/// The responses during a walk.
 public struct SandboxWalkRecord: Sendable {
   /// The results, in order. The last result is the end of the walk.
   public internal(set) var results: [HaapiResult] = []
   /// The tokens, if they were fetched.
   public internal(set) var tokens: SuccessfulTokenResponse?
 
-  /// The code for tokens; `nil` if the walk did not end with a code.
+  /// The authorization code; `nil` if the walk did not end with a code.
   public var code: String? {
     guard case .representation(let step as OAuthAuthorizationResponseStep)? = results.last else {
       return nil
@@ -71,7 +71,7 @@ public struct SandboxWalkRecord: Sendable {
     return step.oauthAuthorizationResponseProperties.code
   }
 
-  /// The type names of the steps and problems, in order, for example `PollingStep`, and `error` for each error.
+  /// The kinds of the results, in order: the type name of a step or problem, for example `PollingStep`, or `error`.
   public var typeNames: [String] {
     results.map { $0.answer?.modelName ?? "error" }
   }

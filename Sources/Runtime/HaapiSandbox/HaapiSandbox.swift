@@ -15,9 +15,9 @@ public struct HaapiSandbox: Sendable {
   public let clock: VirtualClock
 
   /// - Parameter scenario: The scenario of the server.
-  /// - Parameter seed: Determines identifiers, codes and tokens.
-  /// - Throws: ``SandboxScenarioError`` if the scenario has the name of an unknown state, a body that is not a JSON
-  ///   object, or an invalid regular expression.
+  /// - Parameter seed: Determines the generated identifiers, codes and tokens.
+  /// - Throws: ``SandboxScenarioError`` if the scenario refers to a state that does not exist, or has a body that is
+  ///   not a JSON object, or an invalid regular expression.
   public init(_ scenario: SandboxScenario, seed: UInt64 = 1) throws {
     clock = VirtualClock()
     engine = try SandboxEngine(scenario, clock: clock, seed: seed)
@@ -26,8 +26,8 @@ public struct HaapiSandbox: Sendable {
   /// The environment of a flow that uses this sandbox, with the sandbox's transport and clock.
   public var environment: HaapiEnvironment {
     var environment = HaapiEnvironment(transport: engine.transport(), clock: clock)
-    // With its own notification center, the environment never regards the app as being in the background. The system
-    // does not end requests within the process.
+    // The system does not end requests within the process. So the app must never count as being in the background: no
+    // notifications arrive at a new notification center.
     environment.activity = AppActivity(NotificationCenter())
     return environment
   }
@@ -55,8 +55,8 @@ extension SandboxEngine {
 }
 
 extension HaapiConfiguration {
-  /// Creates a configuration for a sandbox in this process, which responds to all requests. Every configuration has a
-  /// unique name, so that parallel logins do not affect each other.
+  /// Creates a configuration whose requests go to a sandbox in this process. Every configuration has a unique name, so
+  /// that parallel logins do not affect each other.
   ///
   /// - Parameters:
   ///   - sandbox: The server.
@@ -65,7 +65,7 @@ extension HaapiConfiguration {
   ///   - tokenEndpointResponseListener: Receives every response of the token endpoint.
   ///   - clientAuthenticationMethod: The default is the method that the scenario's client needs.
   ///   - httpHeadersProvider: Returns additional headers.
-  ///   - environment: Replaces the sandbox's environment, for example to observe requests with another transport.
+  ///   - environment: Used instead of `sandbox.environment`, for example to observe requests with another transport.
   ///   - dcrConfiguration: How a client is registered at `engine.registrationEndpointURL`. The scenario's client must
   ///     have a secret.
   ///   - modelExtensions: Readers for the types that the app's overlays add, such as `.acme`.

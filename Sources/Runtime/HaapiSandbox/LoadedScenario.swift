@@ -5,8 +5,8 @@ struct LoadedScenario: Sendable {
   let scenario: SandboxScenario
   private let bodies: [SandboxScenario.Body: JSONValue]
 
-  /// - Throws: ``SandboxScenarioError`` for the first body that is not a JSON object, unknown state name, or
-  ///   invalid regular expression.
+  /// - Throws: ``SandboxScenarioError`` for the first mistake: a body that is not a JSON object, an unknown state name,
+  ///   or an invalid regular expression.
   init(_ scenario: SandboxScenario) throws(SandboxScenarioError) {
     self.scenario = scenario
     var bodies: [SandboxScenario.Body: JSONValue] = [:]
@@ -73,8 +73,8 @@ struct LoadedScenario: Sendable {
 }
 
 extension String {
-  /// True if the whole string matches a regular expression; `nil` if the expression is invalid. `Regex` needs iOS 16.
-  /// The generator also checks scenarios with `Regex`.
+  /// True if the whole string matches a regular expression; `nil` if the expression is invalid. Uses `Regex`, as the
+  /// generator does to check scenarios. Before iOS 16, uses `NSRegularExpression`.
   func isMatch(of pattern: String) -> Bool? {
     if #available(iOS 16, tvOS 16, watchOS 9, *) {
       return (try? Regex(pattern)).map { (try? $0.wholeMatch(in: self)) != nil }

@@ -1,11 +1,11 @@
 /// Images of QR codes, black on white.
 enum QRCode {
-  /// Returns the image for a poll, as a data URL. As at BankID, the image changes with each poll.
+  /// Returns the image for a poll, as a data URL. As with BankID, the image changes with each poll.
   static func address(poll: Int) -> String {
     "data:image/png;base64," + images[poll % images.count]
   }
 
-  /// PNG images. The codes contain `bankid.3eykdjw4qrhr921b2srmxkas8l.0` and the same string with `1` at the end.
+  /// Two PNG images of QR codes, for `bankid.3eykdjw4qrhr921b2srmxkas8l.0` and the same string with `1` at the end.
   private static let images = [
     """
     iVBORw0KGgoAAAANSUhEUgAAAJQAAACUAQAAAABdRz15AAAA0klEQVR42u2WsXEEMQzEdtwA+u8SHcDBffbOjq\

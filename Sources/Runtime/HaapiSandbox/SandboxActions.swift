@@ -1,7 +1,7 @@
 import Foundation
 
-/// The forms and links of one response. Each form or link gets a unique address at the sandbox. So requests come to the
-/// sandbox, and it can find the form or link of a request.
+/// The forms and links of one response. Each form or link gets a unique address at the sandbox, so that the sandbox can
+/// tell from a request which form or link was used.
 package struct SandboxActions {
   /// A form with its number among the forms of the same kind, or a link with its number among the links of the same
   /// `rel`.
@@ -17,7 +17,7 @@ package struct SandboxActions {
     }
   }
 
-  /// The response with the sandbox's addresses.
+  /// The response. Its forms and links have the sandbox's addresses.
   package let answer: JSONValue
   /// The forms and links by the last path component of their address.
   package let actions: [String: Action]
@@ -25,11 +25,12 @@ package struct SandboxActions {
   package var ordered: [Action] {
     actions.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }.map(\.value)
   }
-  /// The names of client operations. The keys are the last path components of the forms that continue after the
-  /// operations.
+  /// The names of client operations. Each key is the last path component of the form that continues after the
+  /// operation.
   package let operations: [String: String]
 
-  /// - Parameter address: Returns the new address for a last path component and an original address.
+  /// - Parameter address: Returns the new address of a form or link. The arguments are the last path component of the
+  ///   new address, and the original address.
   package init(_ answer: JSONValue, address: @escaping (String, String) -> String) {
     var walk = Walk(address: address)
     self.answer = walk.answer(answer)
@@ -57,13 +58,13 @@ package struct SandboxActions {
       return .array(actions.map { action($0) })
     }
 
-    /// Collects all forms of an action, and replaces their addresses: the action itself, options of selectors, and the
-    /// forms that continue after forms and client operations.
+    /// Collects the forms of an action, and replaces their addresses. A form may be the action itself, an option of a
+    /// selector, or an action after a form or client operation.
     private mutating func action(_ action: JSONValue) -> JSONValue {
       guard case .object(var members) = action, case .object(var model)? = members["model"] else {
         return action
       }
-      // Forms and links to the client's own site keep their addresses.
+      // A form that leads to the client's own site keeps its address.
       if members["template"] == "form", members["kind"] != "authorization-response",
         let form = try? FormActionModel(jsonData: Data(JSONValue.object(model).jsonText.utf8))
       {
@@ -72,7 +73,7 @@ package struct SandboxActions {
           add(.form(kind: kind, number: count("form \(kind)"), form), form.href))
       }
       if members["template"] == "client-operation", let name = model["name"]?.stringValue {
-        // The next form to be collected is the first form that continues after the operation.
+        // The key is the name of the next form. This will be the first form after the operation.
         operations["a\(actions.count + 1)"] = name
       }
       for name in ["options", "continueActions", "errorActions"] {
@@ -105,6 +106,6 @@ package struct SandboxActions {
 }
 
 extension String {
-  /// Appends the number to a kind of form or a `rel`, except for the first form or link of a response.
+  /// Appends the number to a kind of form or a `rel`, for example `login#2`. Number 1 is not appended.
   package func numbered(_ number: Int) -> String { number > 1 ? "\(self)#\(number)" : self }
 }

@@ -9,14 +9,14 @@ package struct SandboxAuthenticator {
 
   private static let origin = "app://haapi-sandbox"
 
-  /// - Throws: An error of the key, which is extremely unlikely.
+  /// - Throws: An error if the seed results in an invalid key. This is extremely unlikely.
   package init(seed: String) throws {
     key = try P256SigningKey(rawRepresentation: Self.hash("key of \(seed)"))
     credentialID = Self.hash("credential of \(seed)").prefix(16)
   }
 
-  /// Returns the parameters that continue a passkey step; `nil` for another step. A registration uses the options for a
-  /// passkey on this device, if there are any.
+  /// Returns the parameters that continue a passkey step; `nil` for any other step. A registration uses the options for
+  /// a passkey on this device, if there are any.
   package func answer(_ step: any HaapiRepresentation) throws -> [String: any Sendable]? {
     switch step {
     case let step as WebAuthnRegistrationClientOperationStep:
@@ -73,7 +73,7 @@ package struct SandboxAuthenticator {
     return Data(json.jsonText.utf8)
   }
 
-  /// - Parameter flags: 1 if the user is present, 4 if the user is verified, 64 if a credential follows.
+  /// - Parameter flags: The sum of 1 if the user is present, 4 if the user is verified, and 64 if a credential follows.
   private func authenticatorData(for relyingParty: String, flags: UInt8) -> Data {
     Self.hash(relyingParty) + [flags, 0, 0, 0, 1]
   }

@@ -21,7 +21,8 @@ public final class SandboxEngine: Sendable {
   public struct Client: Sendable, Hashable {
     public var id: String
     public var redirectURI: String
-    /// The template from which this client can register other clients, if the scenario gives the client a secret.
+    /// The template for the clients that this client registers. Registration requires that the scenario gives this
+    /// client a secret.
     public var templateID: String
 
     public init(
@@ -39,7 +40,7 @@ public final class SandboxEngine: Sendable {
   ///   - baseURL: The address of the server.
   ///   - client: The client that is allowed to log in.
   ///   - clock: The server's clock.
-  ///   - seed: Determines identifiers, codes and tokens.
+  ///   - seed: Determines the generated identifiers, codes and tokens.
   /// - Throws: ``SandboxScenarioError``
   public init(
     _ scenario: SandboxScenario, baseURL: URL, client: Client = Client(),
@@ -85,7 +86,7 @@ public final class SandboxEngine: Sendable {
   /// proof if the token is bound to a key.
   public var resourceURL: URL { baseURL.appendingPathComponent("resource") }
 
-  /// A transport that passes requests to this engine, without a socket.
+  /// Returns a transport that passes requests to this engine, without a socket.
   public func transport() -> any HaapiTransport { SandboxTransport(engine: self, clock: clock) }
 }
 
@@ -95,7 +96,7 @@ extension SandboxEngine {
   /// The last 1,000 requests, in order.
   public var requests: [SandboxRecord] { state.withLock { $0.requests } }
 
-  /// The state names of all logins in progress, sorted.
+  /// The names of the current states of all logins in progress, sorted.
   public var sessions: [String] {
     state.withLock { $0.sessions.values.filter { !$0.isOver }.map(\.stateName).sorted() }
   }
@@ -110,8 +111,8 @@ extension SandboxEngine {
     state.withLock { $0.forget() }
   }
 
-  /// Lets the next form or link of a step lead to a state, whatever the rules are. The response is the step of that
-  /// state. Only the first login that sends such a request is affected.
+  /// Changes the response to the next form or link of a step: the login enters the given state, whatever the rules are.
+  /// Only the first login that sends such a request is affected.
   ///
   /// - Returns: False if the scenario does not have the state.
   @discardableResult
@@ -121,13 +122,13 @@ extension SandboxEngine {
     return true
   }
 
-  /// Causes a fault in the next response to a login, whichever login it is.
+  /// Causes a fault in the next response to any login.
   public func inject(_ fault: SandboxScenario.Fault.Kind) {
     state.withLock { $0.injected.append(fault) }
   }
 }
 
-/// A request that the sandbox has received, without tokens, codes, proofs, sessions and values of fields.
+/// The record of a request to the sandbox. It contains no tokens, codes, proofs, sessions or field values.
 public struct SandboxRecord: Sendable, Hashable {
   /// The number of the request, from 1; 0 if the server in front of the sandbox has refused it.
   public let number: Int
@@ -139,9 +140,10 @@ public struct SandboxRecord: Sendable, Hashable {
   public let status: Int?
   /// `ok`, the code of the refusal, or `fault`.
   public let verdict: String
-  /// The expected and the received value, if the request was refused. Parts of it may come from the client.
+  /// Why the request was refused, with the expected and the received value; `nil` if the request was accepted. Parts of
+  /// the text may come from the client.
   public let detail: String?
-  /// The state of the login after the request.
+  /// The state of the login after the request; `nil` if the request does not belong to a login.
   public let state: String?
 
   package init(

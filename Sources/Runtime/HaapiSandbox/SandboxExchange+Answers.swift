@@ -1,9 +1,10 @@
 import Foundation
 
 extension SandboxExchange {
-  /// Returns the step of the login's current state. A fault can change the response; `nil` closes the connection.
+  /// Returns the step of the login's current state. A fault can change the response. Returns `nil` to close the
+  /// connection.
   ///
-  /// - Parameter before: The login before the request. After a fault it is restored, so that the client can repeat the
+  /// - Parameter before: The login before the request. A fault restores this value, so that the client can repeat the
   ///   request.
   mutating func answer(_ session: inout SandboxSession, before: SandboxSession)
     -> HaapiHTTPResponse?
@@ -21,8 +22,8 @@ extension SandboxExchange {
     return response
   }
 
-  /// Returns a problem or a continue-same step, which do not change the login's state. A fault can change the response;
-  /// `nil` closes the connection.
+  /// Returns a problem or a continue-same step. The login's state does not change. A fault can change the response.
+  /// Returns `nil` to close the connection.
   mutating func say(
     _ body: SandboxScenario.Body, _ session: inout SandboxSession, before: SandboxSession,
     isEnd: Bool
@@ -110,11 +111,11 @@ extension SandboxExchange {
     let response: HaapiHTTPResponse?
   }
 
-  /// Applies the faults of this response. Returns the failure; `nil` if the response is sent as usual.
+  /// Applies the faults of this response. Returns the failed response; `nil` if the response is sent as usual.
   private mutating func fault(
     of current: SandboxScenario.State, _ session: SandboxSession, before: SandboxSession
   ) -> Failure? {
-    // Failed requests count too, so that a later repetition can succeed.
+    // Failed requests count too. Otherwise every repetition would have the same fault.
     let count = before.attempts[session.stateName, default: 0] + 1
     var kept = before
     kept.attempts[session.stateName] = count

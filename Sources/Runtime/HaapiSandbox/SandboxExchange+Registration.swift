@@ -5,7 +5,7 @@ import Foundation
 extension SandboxExchange {
   static var registrationScope: String { "dcr" }
 
-  /// Issues the token with which a client can register another client. The token needs no proof, and works once.
+  /// Issues the token that a client needs to register another client. The token needs no proof, and works once.
   mutating func initialAccessToken(_ parameters: [String: String]) throws(SandboxRefusal)
     -> HaapiHTTPResponse
   {

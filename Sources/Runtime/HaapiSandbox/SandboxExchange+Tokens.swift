@@ -6,8 +6,8 @@ extension SandboxExchange {
   /// Checks the access token and the proof of a request.
   ///
   /// - Parameter isLogin: True if the token must be for the login API, false if it must be for the API of an app.
-  /// - Returns: The thumbprint of the proof's key. If a lenient sandbox cannot read this key: the thumbprint of the
-  ///   token's key, or an empty string.
+  /// - Returns: The thumbprint of the proof's key. If a lenient sandbox cannot read this key, the thumbprint of the key
+  ///   that the token is bound to, or an empty string.
   mutating func authorize(_ request: HaapiHTTPRequest, isLogin: Bool) throws(SandboxRefusal)
     -> String
   {
@@ -33,14 +33,14 @@ extension SandboxExchange {
 
   /// Checks the proof of a request.
   ///
-  /// - Returns: The thumbprint of the proof's key, in a lenient sandbox also for an invalid proof; `nil` if a lenient
-  ///   sandbox cannot read the key.
+  /// - Returns: The thumbprint of the proof's key. A lenient sandbox also accepts an invalid proof, and returns `nil`
+  ///   if it cannot read the key.
   private mutating func verifyProof(_ request: HaapiHTTPRequest, accessToken: String?)
     throws(SandboxRefusal) -> String?
   {
     let isTokenEndpoint = accessToken == nil
     let headers = request.headers.values("DPoP")
-    // The key is read before the check, because a fault can change the server's time for one key.
+    // The check needs the server's time. A fault can change this time for one key, so the key is read first.
     thumbprint = DPoPProofCheck.claimedThumbprint(of: headers)
     let verified: DPoPProofCheck.Verified
     do {
@@ -139,8 +139,8 @@ extension SandboxExchange {
     return parameters
   }
 
-  /// True if the request has the client's id and secret as HTTP Basic. RFC 6749 2.3.1 requires that both are escaped,
-  /// but many clients do not do so.
+  /// True if the request has the client's id and secret as HTTP Basic. RFC 6749 2.3.1 requires that both are escaped.
+  /// Unescaped values are accepted too, because many clients send them.
   private func authenticates(_ request: HaapiHTTPRequest, as id: String) -> Bool {
     guard let secret = clientSecrets[id] ?? nil else { return false }
     let escaped = FormURLEncoding.escaped(id) + ":" + FormURLEncoding.escaped(secret)
@@ -226,7 +226,7 @@ extension SandboxExchange {
     _ body: SandboxScenario.Body, to clientID: String, _ thumbprint: String?, family: String
   ) -> HaapiHTTPResponse {
     let tokens = loaded.json(body)
-    // A scenario can have an error in place of the tokens.
+    // A scenario can have an error instead of the tokens.
     guard tokens["error"] == nil else {
       return .json(tokens, mediaType: "application/json", status: 400)
     }
@@ -258,7 +258,7 @@ extension SandboxExchange {
     return HaapiHTTPResponse(statusCode: 200)
   }
 
-  /// Responds like the API of an app, which accepts the access tokens of logins.
+  /// Simulates the API of an app, and accepts the access tokens of logins.
   mutating func resource(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> HaapiHTTPResponse {
     let bearer = request.headers["Authorization"].map { $0.lowercased().hasPrefix("bearer ") }
     if bearer == true, let value = request.headers["Authorization"] {

@@ -12,14 +12,14 @@ struct SandboxExchange {
   /// True if the scenario or a test has caused a fault.
   var isFault = false
   var delay: TimeInterval = 0
-  /// The state of the login after the request.
+  /// The name of the login's state after the request.
   var stateName: String?
-  /// The thumbprint of the key of the request's proof.
+  /// The thumbprint of the key that has signed the request's proof.
   var thumbprint: String?
 
   var rules: SandboxScenario.ProtocolRules { loaded.scenario.protocolRules }
 
-  /// The server's time for the key of this request.
+  /// The server's time. A fault can change the time for the key of this request.
   var now: Date {
     clockTime.addingTimeInterval(thumbprint.flatMap { state.clients[$0]?.skew } ?? 0)
   }
@@ -173,7 +173,7 @@ struct SandboxExchange {
   }
 
   /// Handles a form or link of a problem. If the problem has ended the login, a new login begins. Otherwise the state's
-  /// rule for this form or link decides. Without such a rule, the step is sent again.
+  /// rule for this form or link decides. Without such a rule, the step of the state is sent again.
   private mutating func advance(
     by action: SandboxActions.Action, _ request: HaapiHTTPRequest, _ session: inout SandboxSession
   ) throws(SandboxRefusal) -> HaapiHTTPResponse? {
@@ -255,7 +255,7 @@ struct SandboxExchange {
 }
 
 extension SandboxScenario.Trigger {
-  /// True if a rule with this trigger matches a form or link of a response.
+  /// True if a rule with this trigger applies to the form or link `action` of a response.
   fileprivate func covers(_ action: Self) -> Bool {
     switch (self, action) {
     case (.form(nil, _), .form), (.link(nil, _), .link): true

@@ -1,6 +1,6 @@
 /// The reason why the sandbox refuses a request, with the expected and the received value.
 package struct SandboxRefusal: Error {
-  /// Identifies the reason. A code never changes, and is never used for another reason.
+  /// Identifies the reason. The code of a reason never changes, and no other reason ever has this code.
   package let code: String
   package let status: Int
   let title: String
@@ -11,10 +11,10 @@ package struct SandboxRefusal: Error {
   var problem = "unexpected"
   /// The methods that the address allows, if the request has another method.
   var allowedMethods: String?
-  /// True if clients of the token endpoint must also be able to read the refusal.
+  /// True if the problem also contains an OAuth error, for clients of the token endpoint.
   var isForAnyClient = false
 
-  /// A refusal of an invalid proof.
+  /// Creates the refusal of an invalid proof.
   static func proof(_ defect: DPoPProofCheck.Defect, atTokenEndpoint: Bool) -> SandboxRefusal {
     proof(code(of: defect), "invalid_dpop_proof", "\(defect)", atTokenEndpoint)
   }
@@ -83,14 +83,14 @@ package struct SandboxRefusal: Error {
       oauthError: "invalid_client_metadata")
   }
 
-  /// A refusal with a type of problem that tells the client to begin again.
+  /// Creates a refusal whose problem type tells the client to begin again.
   static func session(_ detail: String) -> SandboxRefusal {
     SandboxRefusal(
       code: "SBX101", status: 400, title: "The session is refused", detail: detail,
       problem: "mismatch-between-session-and-access-token")
   }
 
-  /// A refusal that does not depend on the login. Clients of the token endpoint can also read its problem.
+  /// Creates a refusal that does not depend on a login. Clients of the token endpoint can read the refusal too.
   ///
   /// - Parameter allowed: The methods that the address allows, if the request has another method.
   package static func server(
@@ -102,7 +102,7 @@ package struct SandboxRefusal: Error {
     return refusal
   }
 
-  /// A refusal because the address does not allow the method of the request.
+  /// Creates the refusal of a method that the address does not allow.
   static func method(_ detail: String, allowed: String) -> SandboxRefusal {
     var refusal = request("SBX102", detail, status: 405)
     refusal.allowedMethods = allowed
@@ -115,7 +115,7 @@ package struct SandboxRefusal: Error {
 }
 
 extension HaapiHTTPResponse {
-  /// A refusal as a problem of the login API.
+  /// Returns a refusal as a problem of the login API.
   package static func refusal(_ refusal: SandboxRefusal) -> HaapiHTTPResponse {
     var members: [String: JSONValue] = [
       "type": .string("https://curity.se/problems/\(refusal.problem)"),
@@ -137,7 +137,7 @@ extension HaapiHTTPResponse {
     return response
   }
 
-  /// A refusal as an OAuth error of the token endpoint.
+  /// Returns a refusal as an OAuth error of the token endpoint.
   static func tokenRefusal(_ refusal: SandboxRefusal) -> HaapiHTTPResponse {
     .json(
       .object([

@@ -54,7 +54,7 @@ public struct SandboxScenario: Sendable {
   public struct Body: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The JSON text.
     public var json: String
-    /// The schema's example from which the body was created, for example `InteractiveFormStep/login`.
+    /// The name of the schema's example that the body comes from, for example `InteractiveFormStep/login`.
     public var example: String?
 
     public init(json: String, example: String? = nil) {
@@ -67,7 +67,7 @@ public struct SandboxScenario: Sendable {
 
   /// A user who can log in.
   public struct User: Sendable, Hashable {
-    /// The name with which moves refer to the user.
+    /// The name by which moves refer to the user.
     public var name: String
     /// Values by field name.
     public var fields: [String: String]
@@ -84,12 +84,12 @@ public struct SandboxScenario: Sendable {
     public var answer: Body
     /// The rules of the state.
     public var rules: [Rule]
-    /// The number of polls during which a polling step remains pending; `nil` for any other step.
+    /// How long a polling step remains pending; `nil` for any other step.
     public var poll: Poll?
     /// The faults of the state.
     public var faults: [Fault]
-    /// The token endpoint's response to the code of this state. The server replaces the tokens in it by new tokens.
-    /// `nil` if the state sends no code.
+    /// The token endpoint's response to the code of this state; `nil` if the state sends no code. The server replaces
+    /// the tokens in this response by new tokens.
     public var tokens: Body?
 
     public init(
@@ -104,8 +104,7 @@ public struct SandboxScenario: Sendable {
     }
   }
 
-  /// The number of polls before the next state. Polls are counted for each login, since the login has entered the
-  /// state.
+  /// A number of polls, and the state that follows. The count begins when a login enters the state.
   public struct Poll: Sendable, Hashable {
     /// The number of polls that do not change the state.
     public var times: Int
@@ -124,7 +123,7 @@ public struct SandboxScenario: Sendable {
     public var trigger: Trigger
     /// The conditions on the submitted fields; all must be true.
     public var conditions: [Condition]
-    /// How many times the rule matches until the login enters the next state; `nil` if there is no limit.
+    /// The maximum number of uses of the rule since the login entered the state; `nil` if there is no limit.
     public var times: Int?
     /// The effect.
     public var effect: Effect
@@ -139,12 +138,13 @@ public struct SandboxScenario: Sendable {
     }
   }
 
-  /// A form or link of the response.
+  /// The form or link that a rule applies to.
   public enum Trigger: Sendable, Hashable {
-    /// A form of a kind; `nil` for any kind. If several forms have the kind, `number` selects one, from 1, in the
-    /// order of the response.
+    /// A form of the given kind; `nil` for a form of any kind. If several forms of a response have the kind, `number`
+    /// selects one of them, from 1, in the order of the response.
     case form(String?, number: Int = 1)
-    /// A link with a `rel`; `nil` for any `rel`. If several links have the `rel`, `number` selects one, from 1.
+    /// A link with the given `rel`; `nil` for a link with any `rel`. If several links have the `rel`, `number` selects
+    /// one of them, from 1.
     case link(String?, number: Int = 1)
   }
 
@@ -160,7 +160,7 @@ public struct SandboxScenario: Sendable {
     case user(fields: [String])
   }
 
-  /// The effect of a form or link.
+  /// The effect of using a form or link.
   public enum Effect: Sendable, Hashable {
     /// The login enters a state, which may be the current state.
     case go(String)
@@ -170,13 +170,13 @@ public struct SandboxScenario: Sendable {
     case end(Body)
   }
 
-  /// A failure that is caused on purpose.
+  /// A failure that the sandbox causes on purpose.
   public struct Fault: Sendable, Hashable {
     /// The kind of fault.
     public var kind: Kind
-    /// The first response of the state that fails. Responses are counted from 1, during the whole login.
+    /// The number of the first response with this fault, from 1. All responses of the state during a login are counted.
     public var nth: Int
-    /// The number of consecutive responses that fail; `nil` if all further responses fail.
+    /// The number of consecutive responses with this fault; `nil` for all further responses.
     public var times: Int?
 
     public init(_ kind: Kind, nth: Int = 1, times: Int? = 1) {
@@ -201,7 +201,7 @@ public struct SandboxScenario: Sendable {
       case json
       /// The server requires a nonce and sends one.
       case nonce
-      /// The access token of the login API is refused.
+      /// The access token of the login API is refused as expired.
       case expireToken
       /// The session is lost.
       case loseSession
@@ -217,7 +217,7 @@ public struct SandboxScenario: Sendable {
     /// When the server demands a new nonce.
     public enum Nonce: Sendable, Hashable {
       case never
-      /// The first proof is refused with a nonce, which then remains valid.
+      /// The first proof is refused. The refusal contains a nonce that remains valid.
       case once
       /// The nonce changes after this number of proofs.
       case every(Int)
@@ -281,7 +281,7 @@ public struct SandboxScenario: Sendable {
   }
 }
 
-/// A mistake in a scenario, which the sandbox therefore cannot run.
+/// A mistake in a scenario. The sandbox cannot run such a scenario.
 public struct SandboxScenarioError: Error, Sendable, CustomStringConvertible {
   /// The scenario and the state, for example `password-login.login`.
   public let place: String

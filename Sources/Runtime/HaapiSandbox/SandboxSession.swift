@@ -8,14 +8,14 @@ struct SandboxSession {
   let redirectURI: String
   /// The `state` of the authorization request.
   let clientState: String?
-  /// The thumbprint of the key with which the login was started.
+  /// The thumbprint of the key that signed the first request of the login.
   let thumbprint: String
   private(set) var stateName: String
   /// The forms and links of the last step, by the last path component of their address.
   var actions: [String: SandboxActions.Action] = [:]
   /// The forms and links of the last problem, by the last path component of their address.
   var problemActions: [String: SandboxActions.Action] = [:]
-  /// The number of problems so far, which is part of the addresses in a problem.
+  /// The number of problems so far. It is part of the addresses in a problem.
   var problems = 0
   /// True if a problem has ended the login. A form or link of the problem then begins a new login.
   var isOver = false
@@ -28,11 +28,11 @@ struct SandboxSession {
   var fields: [String: String] = [:]
   /// The PKCE challenge of the authorization request.
   var challenge: SandboxState.Challenge?
-  /// How often a response of each state was requested, including failed responses.
+  /// The number of responses for each state so far, including failed responses.
   var attempts: [String: Int] = [:]
   /// The number of polls since the login entered the state.
   var polls = 0
-  /// How often each rule was used since the login entered the state, by the index of the rule.
+  /// The number of uses of each rule since the login entered the state, by index of the rule.
   var ruleUses: [Int: Int] = [:]
 
   mutating func enter(_ name: String) {

@@ -9,16 +9,17 @@ struct SandboxState: Sendable {
   var accessTokens: [String: AccessToken] = [:]
   var refreshTokens: [String: RefreshToken] = [:]
   var codes: [String: Code] = [:]
-  /// The tokens with which clients can be registered, with their expiry.
+  /// The expiry times of the tokens for registering clients, by token.
   var initialAccessTokens: [String: Date] = [:]
   /// The secrets of registered clients, by id.
   var registeredClients: [String: String] = [:]
   private(set) var requests: [SandboxRecord] = []
-  /// The `attempts` of logins whose first response failed, by thumbprint. The client can start such a login again.
+  /// The ``SandboxSession/attempts`` of logins whose first response failed, by thumbprint of the client's key. The
+  /// client can start such a login again.
   var failedStarts: [String: [String: Int]] = [:]
-  /// The state to which the next form or link of a login leads; `nil` if the scenario's rules decide.
+  /// The state that the next form or link of a step leads to; `nil` if the scenario's rules decide.
   var jump: String?
-  /// Faults of the next responses.
+  /// The faults that a test has injected. Each fault affects one of the next responses.
   var injected: [SandboxScenario.Fault.Kind] = []
   private(set) var requestCount = 0
   private var random: SeededGenerator
@@ -71,7 +72,7 @@ struct SandboxState: Sendable {
     random = SeededGenerator(state: seed)
   }
 
-  /// Returns a new identifier, which is determined by the seed.
+  /// Returns a new identifier. The seed determines the sequence of identifiers.
   mutating func identifier(_ prefix: String) -> String {
     prefix + String(random.next(), radix: 36) + String(random.next(), radix: 36)
   }
@@ -95,7 +96,7 @@ struct SandboxState: Sendable {
   }
 }
 
-/// SplitMix64, which produces the same numbers for the same seed on every platform.
+/// The generator SplitMix64. It produces the same numbers for the same seed on every platform.
 struct SeededGenerator: RandomNumberGenerator, Sendable {
   var state: UInt64
 

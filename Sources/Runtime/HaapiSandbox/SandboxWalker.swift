@@ -1,12 +1,12 @@
 import Foundation
 
-/// Plays a walk: makes the user's moves one after the other, and checks the end.
+/// Performs a walk: makes the user's moves one after the other, and checks the end.
 struct SandboxWalker {
   let manager: HaapiManager
   let scenario: SandboxScenario
   let walk: SandboxScenario.Walk
   private(set) var record = SandboxWalkRecord()
-  /// The step that a user would see. Problems and continue-same steps do not replace it.
+  /// The step that a user would see. A problem or a continue-same step does not replace this step.
   private var current: (any HaapiRepresentation)?
   /// The number of the current move, from 1; `nil` at the start and the end.
   private var number: Int?
@@ -23,7 +23,7 @@ struct SandboxWalker {
     isLast = walk.moves.isEmpty
   }
 
-  /// True if an error would be the expected end of the walk now.
+  /// True during the last move of a walk that is expected to end with an error.
   private var endsWithError: Bool { isLast && walk.end == .error }
 
   mutating func run() async throws {
@@ -234,7 +234,7 @@ struct SandboxWalker {
 }
 
 extension FormActionModel {
-  /// Values for the context fields that simulate the success of a client operation.
+  /// The parameters of a successful client operation, with a simulated value for each context field.
   package var simulatedContext: [String: any Sendable] {
     Dictionary(
       fields.filter { $0 is ContextFormField }.map { ($0.name, "sandbox") },

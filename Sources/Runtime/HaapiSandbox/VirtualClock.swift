@@ -25,7 +25,7 @@ public final class VirtualClock: HaapiClock {
   }
 
   public func sleep(seconds: TimeInterval) async throws {
-    // Lets other tasks run, because they could cancel a real wait.
+    // Lets other tasks run, because another task could cancel a real wait.
     await Task.yield()
     try Task.checkCancellation()
     state.withLock { state in

@@ -3,7 +3,7 @@
 @_exported public import HaapiFoundation
 @_exported public import HaapiJOSE
 
-// `URLSession` is in this module on Linux, and in Foundation on Apple's systems.
+// `URLSession` is in FoundationNetworking on Linux, and in Foundation on Apple's systems.
 #if canImport(FoundationNetworking)
   @_exported public import FoundationNetworking
 #endif

@@ -4,7 +4,7 @@ struct AnswerDispatch {
     case step
     case problem
     case token
-    /// There is no media type, so the root of the body decides.
+    /// There is no media type, so the members of the body decide.
     case byRoot
   }
 
@@ -37,7 +37,7 @@ struct AnswerDispatch {
     }
   }
 
-  /// Determines the kind without a media type, for example of a response in a file or log.
+  /// Determines the kind of a response without a media type, for example from a file or log.
   private static func kind(of root: JSONObject) -> Kind {
     if root.peekToken("type")?.uriScheme != nil { return .problem }
     if !root.isPresent("type"), root.isPresent("access_token") || root.isPresent("error") {

@@ -54,7 +54,7 @@ public struct DecodedAnswer: Sendable {
   public let answer: HaapiAnswer
 
   /// Deviations that are not errors: unknown members, omitted elements, steps without a required part of their
-  /// type, an unexpected status. They never contain values.
+  /// type, an unexpected status. Warnings never contain values.
   public let warnings: [DecodingWarning]
 
   func logWarnings() {
@@ -64,28 +64,28 @@ public struct DecodedAnswer: Sendable {
   }
 }
 
-/// The reason why a response cannot be decoded as a response of the login.
+/// The error for a body that is not a response of the login.
 public enum HaapiAnswerError: IdsvrError, LocalizedError, Equatable, CustomStringConvertible {
-  /// The body has a media type that the login does not use, for example the page of a proxy.
+  /// The login does not use this media type. For example, the body may be the page of a proxy.
   case foreignMediaType(String)
 
-  /// `haapi`.
+  /// The code `haapi`.
   public var error: String { "haapi" }
 
   /// A message for users.
   public var errorDescription: String? { "The server's response cannot be read. \(failureReason)" }
 
-  /// Names the media type of the response, and the supported media types.
+  /// A sentence with the media type of the response, and the supported media types.
   public var failureReason: String {
     switch self {
     case .foreignMediaType(let name):
-      // Quoted as in Swift source and shortened, because anybody may have sent the media type.
+      // Shortened and quoted as in Swift source, because the media type may come from anybody.
       "The media type \(name.cut(to: 100).quoted) is not one of "
         + "application/vnd.auth+json, application/problem+json and application/json."
     }
   }
 
-  /// Unrecoverable, because the address is wrong, or something has changed the response on its way.
+  /// Unrecoverable: either the address is wrong, or something between server and app has changed the response.
   public var recoverySuggestion: IdsvrErrorHandling { .unrecoverable(action: .introspectCause) }
 
   /// Always `nil`.

@@ -13,10 +13,10 @@ public import Foundation
 ///
 /// `rawJsonString` of steps and problems is the JSON text exactly as received.
 public struct HaapiDecoder: Sendable {
-  /// The limits of size and depth of a body.
+  /// The limits for the size and depth of a body.
   public let limits: JSONLimits
 
-  /// Readers for types that the app's own schema adds.
+  /// Readers for the types that the app's overlays add to the schema.
   public let extensions: ModelExtensions
 
   /// Creates a decoder. By default, a body may have up to 16 MiB and 256 levels of nesting.
@@ -35,17 +35,17 @@ public struct HaapiDecoder: Sendable {
   /// - `application/json`: a response of the token endpoint. Tokens need a status of 2xx. A body with `error` is a
   ///   refusal, whatever the status is. An invalid optional member is left out, with a warning. An access token that
   ///   cannot be sent in a header is an error.
-  /// - No media type: a root `type` with a URI scheme is a problem; a root without `type` that has `access_token`
-  ///   or `error` is a response of the token endpoint; everything else is a step.
+  /// - No media type: a body whose `type` has a URI scheme is a problem. A body without `type` that has `access_token`
+  ///   or `error` is a response of the token endpoint. Any other body is a step.
   ///
   /// - Parameters:
   ///   - data: The body in UTF-8, with or without a byte-order mark.
   ///   - mediaType: The `Content-Type` header, with or without parameters.
   ///   - statusCode: The HTTP status.
-  /// - Returns: The response and its warnings. There is a warning for a step with a status other than 2xx, and for a
-  ///   redirection or polling step without its form, which is decoded as a generic step.
+  /// - Returns: The response and its warnings. There is a warning for a step with a status other than 2xx. There is
+  ///   also a warning for a redirection or polling step without its form: such a step is decoded as a generic step.
   /// - Throws: `RepresentationDecodingError` for the first defect in document order;
-  ///   ``HaapiAnswerError`` for another media type.
+  ///   ``HaapiAnswerError`` for any other media type.
   /// - Note: Source: HAAPI data model, media types; RFC 6749 5
   public func decode(
     _ data: Data, mediaType: String? = nil, statusCode: Int? = nil

@@ -1,6 +1,6 @@
 public import HaapiRepresentations
 
-/// Creates models for an app's tests. The functions have the names of the published API, and each calls the public
+/// Creates models for an app's tests. The functions have the names of the published API. Each function calls the public
 /// initialiser of its model.
 ///
 /// A function throws if its arguments are invalid, for example for a polling step without a form.
@@ -29,7 +29,7 @@ public enum HaapiModel {
 
   /// Creates problems.
   public enum ProblemFactory {
-    /// Creates a problem that has only the members that all problems have.
+    /// Creates a problem with only the members that every problem has.
     public static func problem(
       type: ProblemType, metadata: Metadata?, title: Message?, messages: [UserMessage],
       links: [Link]
@@ -148,7 +148,7 @@ public enum HaapiModel {
     }
   }
 
-  /// Creates the models of actions, and links. The models of client operations have public initialisers.
+  /// Creates links and the models of actions. For client operations, use the public initialisers of their models.
   public enum ActionModelFactory {
     /// Creates a form. The default of `type` is `application/x-www-form-urlencoded`.
     public static func form(

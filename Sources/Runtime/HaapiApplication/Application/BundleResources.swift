@@ -8,7 +8,7 @@ import Foundation
 struct BundleResources: ThemeResources {
   private let texts: Bundle
   private let assets: Bundle
-  /// Reads asset catalogues that are folders in the bundle, because only Apple's tools compile catalogues.
+  /// Reads asset catalogues that are folders in a bundle. Only Apple's tools compile catalogues into a file.
   private let catalog: AssetCatalog?
 
   #if canImport(UIKit) && !os(watchOS)
@@ -25,7 +25,7 @@ struct BundleResources: ThemeResources {
     #if canImport(UIKit) && !os(watchOS)
       fonts = assets.map { ThemeFonts.registered(in: [texts, $0]) }
     #else
-      // Only finds the fonts: the module with the screens registers them with the replacement for UIKit.
+      // Only finds the fonts. The module with the screens registers the fonts with the replacement for UIKit.
       if let assets { ThemeFonts.findFiles(in: [texts, assets]) }
     #endif
   }
@@ -51,7 +51,7 @@ struct BundleResources: ThemeResources {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 1)
         color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
           .getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-        // Colours beyond sRGB have components below 0 and above 1.
+        // The components of a colour outside sRGB can be below 0 or above 1.
         func byte(_ value: CGFloat) -> UInt8 { UInt8((min(1, max(0, value)) * 255).rounded()) }
         return .init(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha))
       }

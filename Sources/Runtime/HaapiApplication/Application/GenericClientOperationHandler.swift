@@ -4,7 +4,7 @@
   /// A screen of the app for an operation.
   public typealias HaapiOperationScreen = UIViewController
 #else
-  /// A screen of the app for an operation. Without UIKit it can be any object.
+  /// A screen of the app for an operation. Without UIKit, any object can be a screen.
   public typealias HaapiOperationScreen = AnyObject
 #endif
 
@@ -19,8 +19,9 @@ public protocol GenericClientOperationHandler: Sendable {
   ///   - actionModel: The operation, with its arguments and actions.
   ///   - viewControllerProvider: Presents a screen of the app on the screen of the flow. Call it on the main thread.
   ///     The app's screen is dismissed when the operation ends. `nil` if the flow has no screens.
-  ///   - onSuccess: Continues with an action, such as one of `continueActions`, and its parameters.
-  ///   - onError: Shows the server's alternatives after a failure.
+  ///   - onSuccess: Reports success. The flow continues with the passed action, such as one of `continueActions`, and
+  ///     its parameters.
+  ///   - onError: Reports a failure. The flow shows the server's alternatives.
   @MainActor func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel,
     viewControllerProvider: ((HaapiOperationScreen) -> Void)?,

@@ -15,7 +15,7 @@ public protocol HaapiUIKitApplication: AnyObject, Sendable {
 }
 
 extension HaapiUIKitApplication {
-  /// The theme of the framework, with the strings of the app.
+  /// The theme of the framework, with the changes of the app's overlay and the strings of the app.
   public var theme: Theme {
     let resources = BundleResources(texts: haapiUIKitConfiguration.applicationBundle)
     let tables = haapiUIKitConfiguration.overlay.themeTables(.default)
@@ -30,7 +30,7 @@ package final class DefaultHaapiUIKitApplication: HaapiUIKitApplication {
   package let oAuthDataMapper: any OAuthDataMapper
   package let genericClientOperationHandler: any GenericClientOperationHandler
   package let theme: Theme
-  /// Data that belongs to the module with the screens.
+  /// Data that only the module with the screens uses.
   package let screens: (any Sendable)?
 
   init(

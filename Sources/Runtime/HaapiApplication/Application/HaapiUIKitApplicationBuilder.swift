@@ -17,7 +17,7 @@ public final class HaapiUIKitApplicationBuilder {
   private var themeFile: ThemeFile?
   private var themeTables: ThemeTables?
   private var themeResources: (any ThemeResources)?
-  /// Data that belongs to the module with the screens, for its own builder functions.
+  /// Data that only the module with the screens uses. Builder functions in that module set it.
   package var screens: (any Sendable)?
 
   public init(haapiUIKitConfiguration configuration: HaapiUIKitConfiguration) {
@@ -28,15 +28,15 @@ public final class HaapiUIKitApplicationBuilder {
   ///
   /// - Parameters:
   ///   - name: The name of the file without its extension `plist`.
-  ///   - bundle: The bundle with the file, and with the asset catalog for the colors and images that the file names.
+  ///   - bundle: The bundle that contains the file and the asset catalog with its colors and images.
   @discardableResult
   public func setThemingPlistFileName(_ name: String, and bundle: Bundle = .main) -> Self {
     themeFile = ThemeFile(name: name, bundle: bundle)
     return self
   }
 
-  /// Sets the theme of the framework with the changes of overlays, such as `ThemeTables.default.acme()`. The default is
-  /// the theme with the overlay of the configuration.
+  /// Sets the tables of the framework's theme with the changes of overlays, such as `ThemeTables.default.acme()`. By
+  /// default, the tables have the changes of the configuration's overlay.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -46,7 +46,7 @@ public final class HaapiUIKitApplicationBuilder {
   }
 
   /// Sets the colours, images, strings and fonts of the app. By default, colours and images come from the asset catalog
-  /// of the bundle with the property list, and strings from the configuration's `applicationBundle`.
+  /// in the bundle with the property list. Strings come from the configuration's `applicationBundle`.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -80,8 +80,8 @@ public final class HaapiUIKitApplicationBuilder {
 
   /// Returns the application if its configuration is valid and its theme has no defect.
   ///
-  /// - Throws: `HaapiError.invalidConfiguration`, whose reason names the argument or setter; `ThemeError`
-  ///   with every defect of the theme.
+  /// - Throws: `HaapiError.invalidConfiguration` with the name of the invalid argument or setter; `ThemeError` with
+  ///   every defect of the theme.
   public func buildOrThrow() throws -> any HaapiUIKitApplication {
     try configuration.check()
     return application(theme: try themeLoading.theme())
@@ -102,7 +102,7 @@ public final class HaapiUIKitApplicationBuilder {
           assets: themeFile?.bundle ?? configuration.applicationBundle))
   }
 
-  /// A warning that the rules of the app's overlay are not used; `nil` if there is no such mistake.
+  /// A warning that the mapper does not use the rules of the app's overlay; `nil` if there is no such mistake.
   var missingRules: String? {
     switch dataMapper {
     case nil

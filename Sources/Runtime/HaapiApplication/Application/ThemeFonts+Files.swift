@@ -6,8 +6,8 @@ import Foundation
 #endif
 
 extension ThemeFonts {
-  /// The known font files, and the font files that still have to be registered. A font is registered only once in a
-  /// process.
+  /// The font files that were found (`known`), and those that are not registered yet (`waiting`). Each font is
+  /// registered only once in a process.
   private static let found = Locked((known: Set<URL>(), waiting: [URL]()))
 
   /// Returns the font files of a bundle. Files in `UIAppFonts` are left out, because the system registers them.

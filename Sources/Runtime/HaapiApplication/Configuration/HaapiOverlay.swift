@@ -1,5 +1,5 @@
-/// The types, mapping rules and styles that an app's overlay adds to the schema. `haapigen` generates a value of this
-/// type for each overlay that changes the mapping.
+/// The types, mapping rules and styles that an app's overlay adds to the schema. `haapigen` generates such a value for
+/// each overlay that changes the mapping.
 ///
 /// ```swift
 /// builder.setOverlay(.acme(hooks: Hooks()))
@@ -31,8 +31,8 @@ public struct HaapiOverlay: Sendable {
     self.themeTables = themeTables
   }
 
-  /// Combines two overlays that do not depend on each other. The readers of this overlay are called first. Rules and
-  /// styles of `other` are applied last.
+  /// Combines two overlays that do not depend on each other. The readers of this overlay are called first. The rules
+  /// and styles of `other` are applied last.
   public func merging(_ other: HaapiOverlay) -> HaapiOverlay {
     var dataMapper = self.dataMapper ?? other.dataMapper
     if let first = self.dataMapper, let last = other.dataMapper { dataMapper = { last(first($0)) } }

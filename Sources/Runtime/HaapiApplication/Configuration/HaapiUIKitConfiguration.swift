@@ -54,7 +54,7 @@ public struct HaapiUIKitConfiguration: Sendable {
 
   /// Checks that a flow can use the configuration.
   ///
-  /// - Throws: `HaapiError.invalidConfiguration`, whose reason names the argument or setter.
+  /// - Throws: `HaapiError.invalidConfiguration` with the name of the invalid argument or setter.
   func check() throws {
     let builder = "HaapiUIKitConfigurationBuilder"
     let flow = haapiConfiguration

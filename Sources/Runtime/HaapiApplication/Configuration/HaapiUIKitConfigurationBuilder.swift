@@ -40,7 +40,7 @@ public final class HaapiUIKitConfigurationBuilder {
     configuration = HaapiUIKitConfiguration(haapiConfiguration: haapiConfiguration)
   }
 
-  /// Returns the configuration. Invalid values are logged now, and cause an error when the configuration is used.
+  /// Returns the configuration. Logs invalid values. They cause an error when the configuration is used.
   public func build() -> HaapiUIKitConfiguration {
     do {
       try configuration.check()
@@ -54,7 +54,7 @@ public final class HaapiUIKitConfigurationBuilder {
 
   /// Returns the configuration if a flow can use it.
   ///
-  /// - Throws: `HaapiError.invalidConfiguration`, whose reason names the argument or setter.
+  /// - Throws: `HaapiError.invalidConfiguration` with the name of the invalid argument or setter.
   /// - Note: Not in the published API.
   public func buildOrThrow() throws -> HaapiUIKitConfiguration {
     try configuration.check()
@@ -70,7 +70,8 @@ public final class HaapiUIKitConfigurationBuilder {
 // MARK: Screens
 
 extension HaapiUIKitConfigurationBuilder {
-  /// Sets the seconds between two polls. With zero or less, only the user polls. The default is 3.
+  /// Sets the seconds between two polls if neither the server nor BankID sets an interval. With zero or less, only the
+  /// user polls. The default is 3.
   @discardableResult
   public func setAutoPollingDuration(duration: TimeInterval) -> Self {
     setting { $0.autoPollingDuration = duration }
@@ -154,14 +155,14 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.isAutoRedirect = value }
   }
 
-  /// Sets the session for requests. The default is a session with the configuration `haapi`.
+  /// Sets the session for requests. The default is a session with `URLSessionConfiguration.haapi`.
   @discardableResult
   public func setURLSession(session: URLSession) -> Self {
     setting { $0.haapiConfiguration.urlSession = session }
   }
 
-  /// Sets the shortest remaining lifetime of an access token of the API, in seconds. The default is 10. A token that
-  /// expires sooner is replaced before use.
+  /// Sets the shortest remaining lifetime of a HAAPI access token, in seconds. The default is 10. A token that expires
+  /// sooner is replaced before use.
   @discardableResult
   public func setMinTokenTtl(value: TimeInterval) -> Self {
     setting { $0.haapiConfiguration.minTokenTtl = value }
@@ -179,8 +180,8 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.clientAuthenticationMethod = method }
   }
 
-  /// Sets the kind of key that tokens are bound to. By default, tokens are bound to the key of the login, which is lost
-  /// when the process ends.
+  /// Sets the kind of key that tokens are bound to. The default is the key of the login. This key is lost when the
+  /// process ends.
   @discardableResult
   public func setTokenBoundConfiguration(configuration: any TokenBoundConfiguration) -> Self {
     setting { $0.haapiConfiguration.tokenBoundConfiguration = configuration }
@@ -211,7 +212,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.shouldClearExistingDCRClient = value }
   }
 
-  /// Sets a listener that receives every response of the token endpoint before the caller does.
+  /// Sets a listener that receives every response of the token endpoint, before the caller receives it.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -229,7 +230,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.environment = environment }
   }
 
-  /// Sets a source of the API's access token, which replaces the client credentials grant.
+  /// Sets a source of HAAPI access tokens. It is used instead of the client credentials grant.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -237,8 +238,8 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.tokenSource = source }
   }
 
-  /// Sets the overlay of the app, with its types, rules and styles. The default mapper uses the rules, and so does
-  /// `DataMapperBuilder(haapiUIKitConfiguration:)`.
+  /// Sets the overlay of the app, with its types, rules and styles. The rules are used by the default mapper, and by
+  /// the mapper of a `DataMapperBuilder(haapiUIKitConfiguration:)`.
   ///
   /// ```swift
   /// builder.setOverlay(.acme(hooks: Hooks()))

@@ -58,7 +58,7 @@ extension HaapiFlowCoordinator.Settings {
       case .unrecoverable, nil: break
       }
     } else if recovery == .retryable(condition: .whenAppInForeground) {
-      // Only the user knows if a form may be sent a second time.
+      // Only the user can decide whether a form may be sent a second time.
       kinds = [.retry]
     }
     return HaapiFlowAlert(
@@ -66,7 +66,7 @@ extension HaapiFlowCoordinator.Settings {
       choices: choices(kinds))
   }
 
-  /// Returns an alert about a problem after which the login cannot continue.
+  /// Returns an alert about a problem that ends the login.
   func alert(about problem: any UIProblemModel) -> HaapiFlowAlert {
     HaapiFlowAlert(
       reason: .restartRequired(problem), title: nil,

@@ -3,12 +3,12 @@ public import Foundation
 /// Decides the next actions of a flow. A coordinator converts events to effects, without a screen and without waiting.
 ///
 /// A coordinator is a value. ``handle(_:)`` changes the value, and returns the effects in the order in which they must
-/// be performed. ``HaapiFlowSession`` calls ``handle(_:)`` for every event, and passes the effects on the screen to a
-/// ``HaapiFlowDriver``. An app needs to call ``handle(_:)`` only in tests.
+/// be performed. ``HaapiFlowSession`` calls ``handle(_:)`` for every event, and passes the effects that concern the
+/// screen to a ``HaapiFlowDriver``. An app needs to call ``handle(_:)`` only in tests.
 ///
 /// - Note: Source: HAAPI iOS UI kit, presentation and flow life cycle
 public struct HaapiFlowCoordinator: Sendable {
-  /// The options of an app.
+  /// The options of a flow.
   public struct Settings: Sendable {
     /// The app's own address, to which browsers and other apps return.
     public var redirectTo: String
@@ -18,11 +18,12 @@ public struct HaapiFlowCoordinator: Sendable {
     public var tellsErrors = true
     /// True if alerts show the messages of errors, for developers. Otherwise alerts tell what the user can do.
     public var explainsErrors = false
-    /// True if the user can recover: alerts about errors offer to try again and to start over, and a problem that ends
-    /// the login is shown with the actions of the server. Otherwise an alert has a single button, which ends the flow.
+    /// True if alerts about errors offer to try again or to start over, and a problem that ends the login is shown with
+    /// the actions of the server. If false, alerts only offer to end the flow. Exception: if the app was in the
+    /// background during a request, the alert always offers to try again.
     public var offersRecovery = false
-    /// True if pages open in the default browser. Before iOS 17.4, no other browser returns to a ``redirectTo`` with
-    /// https.
+    /// True if pages open in the default browser. Before iOS 17.4, a ``redirectTo`` with https requires this, because a
+    /// browser session of the app cannot return to such an address.
     public var usesDefaultBrowser = false
     /// True if a login without a passkey continues with the server's first error action. Otherwise the login ends.
     public var usesPasskeysBrowserFallback = false
@@ -66,7 +67,7 @@ public struct HaapiFlowCoordinator: Sendable {
     }
   }
 
-  /// The phase of the flow, which determines the events that are handled.
+  /// The phase of the flow. It determines which events are handled.
   public enum Phase: Sendable, Hashable {
     /// The flow has not started.
     case idle
@@ -78,7 +79,7 @@ public struct HaapiFlowCoordinator: Sendable {
     case ended
   }
 
-  /// An operation that takes place outside the screens of the flow.
+  /// An operation outside the screens of the flow, for example in a browser or another app.
   enum Operation: Sendable {
     case form(any FormOperationModel)
     case webAuthn(any WebAuthnOperationModel)
@@ -95,12 +96,12 @@ public struct HaapiFlowCoordinator: Sendable {
     var hasOpenedApp = false
   }
 
-  /// The options of an app.
+  /// The options of the flow.
   public var settings: Settings
   private let dataMapper: any DataMapper
 
   public internal(set) var phase = Phase.idle
-  /// The screen of the current step.
+  /// The model of the screen for the current step.
   public internal(set) var screen: (any UIModel)?
   /// The model that is shown over the screen: a problem, or the form or selector that the user has chosen.
   public internal(set) var cover: (any UIModel)?
@@ -108,7 +109,7 @@ public struct HaapiFlowCoordinator: Sendable {
   public internal(set) var alert: HaapiFlowAlert?
 
   var operation: Operation?
-  /// The last operation after its end. The user can try it again until the next step arrives.
+  /// The last operation, if it has ended. The user can try this operation again until the next step arrives.
   var answeredOperation: Operation?
   /// True if the user must choose an authenticator for the operation.
   var isPicking = false
@@ -128,12 +129,12 @@ public struct HaapiFlowCoordinator: Sendable {
   /// True if the current step is polled automatically.
   public var isPolling: Bool { wait?.isPolling == true }
 
-  /// True if `retryOperation` can start an operation again.
+  /// True if the event `retryOperation` can start an operation again.
   package var canRetryOperation: Bool {
     phase == .ready && (operation ?? answeredOperation) != nil
   }
 
-  /// True if the address is the app's own address, and an operation waits for it.
+  /// True if an operation waits for a return to the app, and the address is the app's own address.
   public func canHandle(_ url: URL) -> Bool {
     guard phase != .ended, case .form = operation,
       let own = URLComponents(string: settings.redirectTo),
@@ -418,7 +419,7 @@ extension HaapiFlowCoordinator {
     return effects + poll()
   }
 
-  /// Returns the effect that polls, if the current step is polled automatically.
+  /// Starts automatic polls, if the current step allows them. Returns no effect otherwise.
   private mutating func poll(isImmediate: Bool = false) -> [HaapiFlowEffect] {
     guard let wait, !wait.isPolling, !wait.isSuspended, phase == .ready else { return [] }
     if wait.model.status.isWaiting, wait.model.autoPollingDuration <= 0 { return [] }
@@ -446,7 +447,7 @@ extension HaapiFlowCoordinator {
 }
 
 extension URLComponents {
-  /// The path, or `/` if it is empty, because a browser adds `/` to an address without a path.
+  /// The path, or `/` for an empty path, because a browser adds `/` to an address without a path.
   fileprivate var pathOfPage: String { path.isEmpty ? "/" : path }
 }
 
@@ -454,19 +455,19 @@ extension UIModel {
   /// True if the model is a selector that shows the forms of its choices on the same screen.
   fileprivate var showsTabs: Bool { (self as? any SelectorModel)?.selectorItems.areTabs == true }
 
-  /// True if the model is a problem after which the login cannot continue.
+  /// True if the model is a problem that ends the login.
   fileprivate var isCritical: Bool { (self as? any ProblemModel)?.type?.isCritical == true }
 }
 
 extension FormActionModel {
-  /// True if the form has a field for the user.
+  /// True if the form has a field that the user can fill in.
   package var needsInput: Bool {
     fields.contains { !($0 is HiddenFormField) && !($0 is ContextFormField) }
   }
 }
 
 extension Error {
-  /// True if a request was cancelled, which is not a failure.
+  /// True if the error means that a request was cancelled, which is not a failure.
   var isCancellation: Bool {
     self is CancellationError || (self as? HaapiUIKitError)?.cause is CancellationError
   }

@@ -13,34 +13,33 @@ public enum HaapiFlowEffect: Sendable {
   case update(any PollingModel)
   /// Automatic polls have ended, but the polling step is still shown. From now on the user must poll.
   case pollingEnded
-  /// Keeps the screen and adds the model's messages. The model's form, if any, is shown in place or as a new screen.
+  /// Keeps the screen, and adds the model's messages. If the model has a form, the form is shown in place or as a new
+  /// screen.
   case stay(any ContinueSameModel)
   /// Shows a problem.
   ///
   /// - Parameter isInPlace: True if the current screen should show the problem, for example next to the fields. If the
-  ///   screen cannot do so, the problem gets its own screen, from which the user returns with
-  ///   ``HaapiFlowEvent/back``.
+  ///   screen cannot do so, the problem gets its own screen. The user leaves this screen with ``HaapiFlowEvent/back``.
   case problem(any UIProblemModel, isInPlace: Bool)
-  /// Shows a question or a message to which the user must respond. The driver then sends
-  /// ``HaapiFlowEvent/answer(_:)``.
+  /// Shows a question or a message. The user must respond, and the driver then sends ``HaapiFlowEvent/answer(_:)``.
   case alert(HaapiFlowAlert)
   /// Opens an address. The driver then sends ``HaapiFlowEvent/opened(_:)`` for an app, and
   /// ``HaapiFlowEvent/returned(_:)`` or ``HaapiFlowEvent/browserClosed`` for a browser.
   case open(URL, HaapiOpening)
-  /// Opens a page, and does not wait for it.
+  /// Opens a page. The driver sends no event afterwards.
   case openLink(URL)
   /// Lets the user choose an authenticator. The driver then sends ``HaapiFlowEvent/picked(_:)``.
   case pickAuthenticator([HaapiAuthenticatorKind])
   /// Requests a credential from an authenticator. The driver then sends ``HaapiFlowEvent/credential(_:)`` or
   /// ``HaapiFlowEvent/credentialFailed(_:)``.
   case requestCredential(HaapiCredentialRequest)
-  /// Explains on the screen of the operation why there is no credential, and offers to try again
-  /// (``HaapiFlowEvent/retryOperation``) and the alternatives of the server.
+  /// Explains on the operation's screen why there is no credential. The screen offers to try again
+  /// (``HaapiFlowEvent/retryOperation``), and offers the server's alternatives.
   case credentialFailed(HaapiCredentialFailure, alternatives: (any UIInteractionModel)?)
   /// Performs an operation that only the app can perform. The driver then sends
   /// ``HaapiFlowEvent/operationSucceeded(_:parameters:)`` or ``HaapiFlowEvent/operationFailed(_:)``.
   case perform(any GenericOperationModel)
-  /// Closes the open browser session, prompt of an authenticator, or screen of the app.
+  /// Closes what the operation has opened: a browser session, an authenticator's prompt, or a screen of the app.
   case cancelOperation
   /// The flow has ended. This is the last effect.
   case finish(HaapiFlowEnd)
@@ -61,7 +60,7 @@ public enum HaapiFlowEffect: Sendable {
 public enum HaapiOpening: Sendable, Hashable {
   /// The app that is registered for the address.
   case app
-  /// A browser, which returns to an address with this scheme.
+  /// A browser. It returns to an address with this scheme.
   ///
   /// - Parameter isDefault: True for the default browser; false for a browser session of the app.
   case browser(callbackScheme: String, isDefault: Bool)
@@ -73,7 +72,7 @@ public enum HaapiCredentialRequest: Sendable {
   case register(
     any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
     HaapiAuthenticatorKind)
-  /// Signs with a credential. The kind is `nil` if any kind is allowed.
+  /// Signs with a credential. The kind of authenticator is `nil` if any kind is allowed.
   case authenticate(
     WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions,
     HaapiAuthenticatorKind?)
@@ -85,7 +84,7 @@ public enum HaapiFlowRequest: Sendable {
   case start
   /// Submits a form.
   case submit(FormActionModel, parameters: [String: any Sendable])
-  /// Follows a link of the API.
+  /// Follows a link of the kind `haapi`.
   case follow(Link)
 }
 
@@ -93,7 +92,7 @@ public enum HaapiFlowRequest: Sendable {
 public enum HaapiFlowEnd: Sendable {
   /// The flow has ended with tokens, or with the server's refusal.
   case oAuth(any OAuthModel)
-  /// The flow has ended with an error, which is `HaapiUIKitError.other(CancellationError())` if the user has left.
+  /// The flow has ended with an error. If the user has left, the error is `HaapiUIKitError.other(CancellationError())`.
   case error(any Error)
 
   /// The end of a flow that the user has left.

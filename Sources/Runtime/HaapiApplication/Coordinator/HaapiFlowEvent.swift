@@ -13,9 +13,9 @@ public enum HaapiFlowEvent: Sendable {
   case select(any RepresentationActionModel)
   /// Follows a link of any kind.
   case follow(Link)
-  /// Returns to the screen of the step, from a problem or from a form or selector that the user has chosen.
+  /// Returns to the screen of the step: closes a problem, or a form or selector that the user has chosen.
   case back
-  /// Leaves the flow, with the close button or the back button.
+  /// The user wants to leave the flow, with the close button or the back button.
   case leave
   /// Answers an alert.
   case answer(HaapiFlowAlert.Choice.Kind)
@@ -24,9 +24,9 @@ public enum HaapiFlowEvent: Sendable {
 
   // MARK: The platform
 
-  /// The result of ``HaapiFlowEffect/open(_:_:)`` for an app: true if the platform has opened the app.
+  /// The result of ``HaapiFlowEffect/open(_:_:)`` for an app. It is true if the platform has opened the app.
   case opened(Bool)
-  /// A browser or an app has returned with an address.
+  /// A browser or another app has returned to this app with an address.
   case returned(URL)
   /// The browser was closed without returning an address.
   case browserClosed
@@ -36,7 +36,7 @@ public enum HaapiFlowEvent: Sendable {
   case credential(any WebAuthnOperationParametersModel)
   /// The authenticator returned no credential.
   case credentialFailed(HaapiCredentialFailure)
-  /// The app or the driver has performed an operation successfully.
+  /// The app or the driver has performed an operation successfully. The flow continues with the action.
   case operationSucceeded(any RepresentationActionModel, parameters: [String: any Sendable])
   /// An operation that only the app can perform has failed.
   case operationFailed(any Error)
@@ -67,7 +67,7 @@ public enum HaapiCredentialFailure: Sendable {
   case noCredentials
   /// The app is not associated with the site that requests the credential.
   case appNotAssociated
-  /// Another error.
+  /// Any other error.
   case failed(any Error)
 
   /// True if there is no passkey, so that trying again is useless.

@@ -28,7 +28,7 @@ public import Foundation
   func perform(_ effect: HaapiFlowEffect)
 }
 
-/// Runs one flow: gets the next effects from a ``HaapiFlowCoordinator``, communicates with the server, and leaves the
+/// Runs one flow: asks a ``HaapiFlowCoordinator`` for the next effects, communicates with the server, and leaves the
 /// screen to a ``HaapiFlowDriver``.
 ///
 /// ```swift
@@ -99,8 +99,8 @@ public import Foundation
       for effect in effects {
         switch (event, effect) {
         case (.enteredBackground, .stopPolling): suspendPolling()
-        // Repeats the last call of the view model: it may be the request for tokens, which the coordinator does not
-        // know.
+        // Repeats the last call of the view model. This may be a request for tokens, which the coordinator does not
+        // see.
         case (.answer(.retry), .send): send(viewModel.lastCall)
         default: carryOut(effect)
         }
@@ -108,8 +108,8 @@ public import Foundation
     }
   }
 
-  /// Waits until no request is in progress. Automatic polls continue. If the waiting task is cancelled, the request
-  /// is cancelled too, except the exchange of a code.
+  /// Waits until no request is in progress. Does not wait for automatic polls. Cancelling the waiting task also cancels
+  /// the request, but not the exchange of a code.
   public func settled() async {
     while let request {
       await withTaskCancellationHandler {
@@ -129,8 +129,8 @@ public import Foundation
     }
   }
 
-  /// Cancels the login at the server, if the current step has a form for this. Then ends the flow without notifying the
-  /// app.
+  /// Cancels the login at the server, if the current step has a form to cancel. Then ends the flow without notifying
+  /// the app.
   ///
   /// - Parameter limit: The time limit for the server, in seconds.
   public func cancelAtServer(limit: TimeInterval = 2) async {
@@ -173,8 +173,8 @@ public import Foundation
   ///
   /// - Parameters:
   ///   - operation: The operation of ``HaapiFlowEffect/perform(_:)``.
-  ///   - present: Presents a screen of the handler; `nil` if there are no screens. The handler may call it on any
-  ///     queue.
+  ///   - present: Presents a screen of the handler; `nil` if there are no screens. The handler may call this closure on
+  ///     any queue.
   public func carryOut(
     _ operation: any GenericOperationModel,
     presenting present: ((HaapiOperationScreen) -> Void)? = nil
@@ -273,8 +273,7 @@ public import Foundation
 
   private func counts(_ result: HaapiResult, _ number: Int) -> Bool {
     if pollNumber == number { return !Task.isCancelled }
-    // Ignore an error while the app is in the background: the next poll is sent when the app returns to the
-    // foreground.
+    // Errors of suspended polls are ignored: the next poll is sent when the app returns to the foreground.
     if case .error = result { return false }
     return suspendedPolls?.number == number
   }
@@ -307,8 +306,8 @@ private func caseName(_ value: Any) -> String {
 }
 
 extension HaapiRepresentation {
-  /// The form that cancels the login; `nil` if there is none. The form is read from the JSON, where every type of step
-  /// has a member `actions`, including the types of overlays.
+  /// The form that cancels the login; `nil` if there is none. The form is read from the JSON, because there every type
+  /// of step has a member `actions`, even a type that an overlay adds.
   fileprivate var cancelForm: FormActionModel? {
     let actions = jsonValue["actions"]?.arrayValue ?? []
     return actions.lazy.filter { $0["kind"] == .string(ActionKind.cancel.rawValue) }

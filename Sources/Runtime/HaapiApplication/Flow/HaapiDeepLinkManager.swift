@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A flow to which a browser or another app can return with an address.
+/// A flow that can continue when a browser or another app opens an address of this app.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowDeepLinkable`
 public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
-  /// True if the address is the app's own address, and an operation waits for it.
+  /// True if an operation waits for a return to the app, and the address is the app's own address.
   func canHandleUrl(_ url: URL) async -> Bool
 
   /// Continues the operation with the address. An address that cannot be handled is logged and ignored.
   func handleUrl(_ url: URL) async
 }
 
-/// Registers flows that wait for addresses.
+/// Registers the flow that receives addresses when a browser or another app opens this app.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiDeepLinkManageable`
 public protocol HaapiDeepLinkManageable: Sendable {
@@ -22,7 +22,8 @@ public protocol HaapiDeepLinkManageable: Sendable {
   func unregisterHaapiFlowDeeplinkable()
 }
 
-/// Passes the addresses with which the app is opened to the current flow. The manager does not retain the flow.
+/// Passes addresses to the current flow when a browser or another app opens this app. The manager does not retain the
+/// flow.
 ///
 /// ```swift
 /// func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
@@ -33,7 +34,7 @@ public protocol HaapiDeepLinkManageable: Sendable {
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiDeepLinkManager`
 public final class HaapiDeepLinkManager: HaapiDeepLinkManageable, HaapiFlowDeepLinkable {
-  /// The app's manager.
+  /// The shared manager of the app.
   public static let shared = HaapiDeepLinkManager()
 
   private struct Registered {

@@ -11,7 +11,7 @@ import Foundation
 /// await viewModel.start()
 /// ```
 ///
-/// Values change on the main actor, in this order:
+/// Values change on the main actor, in the order in which a row lists them:
 ///
 /// | Event | Change |
 /// |---|---|
@@ -48,7 +48,7 @@ public final class HaapiFlowViewModel: ObservableObject {
   private let dataMapper: any DataMapper
   private let oAuthDataMapper: any OAuthDataMapper
 
-  /// The last step as the server sent it. Problems and continue-same steps do not replace it.
+  /// The last step as the server sent it. A problem or a continue-same step does not replace this step.
   private(set) var lastStep: (any HaapiRepresentation)?
   /// Called with each result, before the result is published.
   var observer: (@MainActor (HaapiFlowNote) -> Void)?
@@ -95,7 +95,7 @@ public final class HaapiFlowViewModel: ObservableObject {
     await perform(.request(.submit(form, parameters: parameters)))
   }
 
-  /// Follows a link of the API. Any other link causes an error, and nothing is sent.
+  /// Follows a link of the kind `haapi`. Any other link causes an error, and nothing is sent.
   public func followLink(_ link: Link) async { await perform(.request(.follow(link))) }
 
   /// Exchanges a code for tokens. At the end of a login, this happens automatically.
@@ -113,7 +113,7 @@ public final class HaapiFlowViewModel: ObservableObject {
   }
 
   /// Repeats the last call or restarts the login, as the current error suggests. Does nothing if there is no error, or
-  /// if this cannot help, for example because the app has passed invalid parameters for a form.
+  /// if a repetition cannot help, for example because the app has passed invalid parameters for a form.
   ///
   /// - Note: Not in the published API.
   public func retry() async {
@@ -202,7 +202,7 @@ public final class HaapiFlowViewModel: ObservableObject {
     }
   }
 
-  /// Publishes the result of a poll, which is not shown as loading.
+  /// Publishes the result of a poll. ``isLoading`` is not true during a poll.
   func take(polled result: HaapiResult) async -> HaapiFlowEvent {
     await publishing { try await $0.event(of: result, after: nil) }
   }
@@ -241,7 +241,7 @@ public final class HaapiFlowViewModel: ObservableObject {
       return .received(model)
     }
     if !isClosed { uiModel = model }
-    // The app receives a refusal of the authorization endpoint in the form of a refusal of the token endpoint.
+    // The app receives a refusal of the authorization endpoint as if the token endpoint had sent it.
     let refusal = ErrorTokenResponse(
       error: problem.error, errorDescription: problem.errorDescription)
     return .receivedTokens(

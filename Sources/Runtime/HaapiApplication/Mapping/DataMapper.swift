@@ -2,21 +2,21 @@ import HaapiMappings
 
 /// Maps responses of the login to the models of screens. ``DataMapperBuilder`` creates the default mapper.
 ///
-/// An app's own mapper usually has a default mapper, and calls it for everything that the app does not map itself.
+/// An app's own mapper usually calls a default mapper for everything that the app does not map itself.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `DataMapper`
 public protocol DataMapper: Sendable {
-  /// Returns the model of a step that can be shown as a screen, such as a form.
+  /// Returns the model of a step's screen, such as a form.
   ///
-  /// For a polling step with an operation, this is the polling model inside the operation model.
+  /// For a polling step with an operation, returns the polling model inside the operation model.
   ///
-  /// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)`` for an operation that is not a screen, and
-  ///   for types that the mapper does not know.
+  /// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)`` for an operation without a screen, and for
+  ///   types that the mapper does not know.
   func mapHaapiRepresentationToInteraction(
     haapiRepresentation: any HaapiRepresentation
   ) throws -> any UIInteractionModel
 
-  /// Returns the model of a response. A step has an interaction or operation model, and a problem has a problem model.
+  /// Returns the model of a response: an interaction or operation model for a step, a problem model for a problem.
   ///
   /// - Throws: ``HaapiUIKitError``; an error in `haapiResult` is thrown as
   ///   ``HaapiUIKitError/other(_:)``.
@@ -31,7 +31,8 @@ public protocol DataMapper: Sendable {
   ) throws -> any UIInteractionModel
 }
 
-/// Creates the model of a response. The argument has the type of the response, for example `InteractiveFormStep`.
+/// Creates the model of a response. The argument can be cast to the type for which the factory was registered, for
+/// example `InteractiveFormStep`.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `UIModelFactory`
 public typealias UIModelFactory = @Sendable (any HaapiResponse) throws -> any UIModel
@@ -47,8 +48,8 @@ public protocol OAuthDataMapper: Sendable {
   func mapTokenResponseToOAuthModel(tokenResponse: TokenResponse) throws -> any OAuthModel
 }
 
-/// Creates the model of a response of the token endpoint. The argument has the type of the response, for example
-/// `SuccessfulTokenResponse`.
+/// Creates the model of a response of the token endpoint. The argument can be cast to the type for which the factory
+/// was registered, for example `SuccessfulTokenResponse`.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `OAuthModelFactory`
 public typealias OAuthModelFactory = @Sendable (any OAuthResponse) throws -> any OAuthModel

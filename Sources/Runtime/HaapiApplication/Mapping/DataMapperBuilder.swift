@@ -29,8 +29,8 @@ public struct DataMapperBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - redirectTo: The app's own address, to which browsers and other apps return.
-  ///   - autoPollingDuration: The seconds between two polls if the server sets no interval. With zero or less, only the
-  ///     user polls.
+  ///   - autoPollingDuration: The seconds between two polls if neither the server nor BankID sets an interval. With
+  ///     zero or less, only the user polls.
   ///   - authSelectionPresentation: How a list of authenticators is shown.
   public init(
     redirectTo: String, autoPollingDuration: TimeInterval,
@@ -58,7 +58,7 @@ public struct DataMapperBuilder: Sendable {
     self = configuration.overlay.dataMapper?(self) ?? self
   }
 
-  /// Returns a builder that creates another model for one type of response.
+  /// Returns a builder whose mapper calls a handler for one type of response.
   ///
   /// - Parameters:
   ///   - modelType: The exact type, for example `InteractiveFormStep.self`.
@@ -69,7 +69,7 @@ public struct DataMapperBuilder: Sendable {
     customize(modelType) { source, _ in try handler(source) }
   }
 
-  /// Returns a builder that creates another model for one type of response. The handler may use the default model.
+  /// Returns a builder whose mapper calls a handler for one type of response. The handler may use the default model.
   ///
   /// - Parameters:
   ///   - type: The exact type.
@@ -84,7 +84,7 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.setModel(for: type, handler) }
   }
 
-  /// Returns a builder that creates another item for one type of field, action, link or message. The handler may use
+  /// Returns a builder whose mapper calls a handler for one type of field, action, link or message. The handler may use
   /// the default item.
   ///
   /// The handler is called for each item that shows a value of the type: a `FormAction` may be shown as a heading, a
@@ -93,8 +93,8 @@ public struct DataMapperBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - type: The exact type, for example `PasswordFormField.self`.
-  ///   - handler: Creates the item, or returns `nil` to omit it. The closure's second argument returns the default
-  ///     item, if any. An item of a form must be an `InteractionItemModel`, an item of a selector a
+  ///   - handler: Creates the item, or returns `nil` to omit the item. The closure's second argument returns the
+  ///     default item, if any. An item of a form must be an `InteractionItemModel`, an item of a selector a
   ///     `SelectorItemModel`, and so on.
   /// - Note: Not in the published API.
   public func customizeElement<T: JSONModel>(
@@ -107,8 +107,8 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.setItem(for: type, handler) }
   }
 
-  /// Returns a builder that creates another item for one type of field, action, link or message, but only where a value
-  /// of this type is shown as the given kind of item.
+  /// Returns a builder whose mapper calls a handler for one type of field, action, link or message, but only where a
+  /// value of this type is shown as the given kind of item.
   ///
   /// ```swift
   /// builder.customizeElement(FormAction.self, as: (any InteractionItemButtonModel).self) { action, button in
@@ -116,8 +116,8 @@ public struct DataMapperBuilder: Sendable {
   /// }
   /// ```
   ///
-  /// A type may have a handler for each kind of item. Such a handler has precedence over an earlier handler for all
-  /// items of the type. A later handler for all items replaces it.
+  /// A type may have one handler for each kind of item. A handler for one kind has precedence over an earlier handler
+  /// for all kinds. A later handler for all kinds replaces all earlier handlers of the type.
   ///
   /// - Parameters:
   ///   - type: The exact type.
@@ -141,7 +141,7 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.warn = handler }
   }
 
-  /// Returns a builder with the mapping rules of an overlay, which replace default rules. Later overlays have
+  /// Returns a builder with the mapping rules of an overlay. These rules replace default rules. Later overlays have
   /// precedence over earlier overlays. The handlers of `customize` and `customizeElement` have precedence over all
   /// overlays.
   ///

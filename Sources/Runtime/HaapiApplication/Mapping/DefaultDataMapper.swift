@@ -19,8 +19,8 @@ struct DefaultDataMapper: DataMapper {
     if step is PollingStep, let wait = (model as? any PollingOperationModel)?.interactionModel {
       return wait
     }
-    // An operation cannot be shown, so the error names the step. Any other model comes from a handler, so the error
-    // also names the model.
+    // An operation cannot be shown, so the error has only the name of the step. Any other model comes from a handler,
+    // so the error also has the name of the model.
     throw HaapiUIKitError.unsupportedMap(
       objName: model is any UIOperationModel ? typeName(step) : typeName(model, of: step),
       expectedObjName: "UIInteractionModel")

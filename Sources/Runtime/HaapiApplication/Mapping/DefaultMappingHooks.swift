@@ -3,10 +3,10 @@ import HaapiMappings
 
 struct DefaultMappingHooks: MappingHooks {
   private let texts: ThemeTexts
-  /// The strings of the app. They are looked up once, because a mapper needs them for every button.
+  /// The strings for the mapping. They are looked up only once, because a mapper needs strings for every button.
   private let known: [MappingText: String]
 
-  /// - Parameter overlay: The strings with which overlays replace strings of the framework.
+  /// - Parameter overlay: The framework's strings that overlays have replaced.
   init(overlay: [MappingText: String], texts: ThemeTexts) {
     self.texts = texts
     known = Dictionary(
@@ -17,7 +17,7 @@ struct DefaultMappingHooks: MappingHooks {
 
   func text(_ text: MappingText) -> String { known[text] ?? text.english }
 
-  /// Returns a string that only an overlay defines.
+  /// Returns the string for an overlay's own key.
   func text(forKey key: String, english: String) -> String { texts.text(key, overlay: english) }
 
   func authenticatorIcon(type: String?) -> String {

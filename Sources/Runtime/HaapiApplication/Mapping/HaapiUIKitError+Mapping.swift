@@ -22,14 +22,14 @@ extension HaapiUIKitError {
       self = .unsupportedMap(
         objName: "\(found) created from \(error.source)", expectedObjName: wanted)
     case .handlerFailed(let inner as HaapiUIKitError) where error.path.isEmpty:
-      // A handler of a complete response can choose the error that the mapper throws.
+      // If a handler for a whole response throws a `HaapiUIKitError`, the mapper throws the same error.
       self = inner
     default:
       self = .other(error)
     }
   }
 
-  /// Returns a text without user data. For an error of another library it names only the type.
+  /// Returns a text without user data. For an error of another library, the text contains only the name of the type.
   package static func text(of error: any Error) -> String {
     switch error {
     case let error as MappingError: text(of: error)

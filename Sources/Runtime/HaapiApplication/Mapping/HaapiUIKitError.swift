@@ -1,7 +1,7 @@
 public import Foundation
 import HaapiMappings
 
-/// The reason why there is no UI model for a response.
+/// An error of a flow, for example the reason why there is no UI model for a response.
 ///
 /// The messages contain no data of the server and no input of the user. An error from outside the SDK is described only
 /// by the name of its type.
@@ -14,15 +14,15 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, Equatable, CustomString
   /// developers.
   case illegalState(_ reason: String)
 
-  /// A type cannot be mapped to another, because there is no rule for it, or because a handler returned a model of
-  /// another kind. Both values are names of types.
+  /// A type cannot be mapped to another type: there is no rule, or a handler returned a model of the wrong kind. Both
+  /// values are names of types.
   case unsupportedMap(objName: String, expectedObjName: String)
 
-  /// The configuration does not support this case. `cause` is for developers.
+  /// The configuration does not support the requested operation. `cause` is for developers.
   case unsupported(cause: String)
 
   /// Another error: an error of the SDK or of a handler, or a `MappingError`. A `CancellationError` means that the user
-  /// has left the flow, which an app does not show as an error.
+  /// has left the flow. An app does not show it as an error.
   case other(_ error: any Error)
 
   /// The code of the SDK's error in `other`; otherwise `unexpected`.
@@ -73,7 +73,7 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, Equatable, CustomString
   /// The same as ``failureReason``.
   public var description: String { failureReason }
 
-  /// The case with ``failureReason``.
+  /// The name of the case, with ``failureReason``.
   public var debugDescription: String { "HaapiUIKitError.\(caseName)(\(failureReason))" }
 
   /// Contains only the name of the case and the reason. The error in `other` is left out, because it may contain data.

@@ -1,13 +1,13 @@
 import Foundation
 @_spi(GeneratedMapping) import HaapiMappings
 
-/// The handlers of an app, in the form that the generated mapper needs.
+/// Collects the handlers of an app and the rules of overlays, and creates the generated mapper with them.
 struct MappingHandlers: Sendable {
   private var overrides = MappingOverrides()
-  /// The `ItemHandlers` by the type of the values that they map.
+  /// The `ItemHandlers<T>` for each type `T`.
   private var items: [ObjectIdentifier: any Sendable] = [:]
   private var boxed = Box(MapReplacements())
-  /// True if the rules of an overlay are applied.
+  /// True if the mapper has rules of an overlay.
   private(set) var haveOverlay = false
   var warn: (@Sendable (MappingWarning) -> Void)?
   /// The strings of the app and its theme.
@@ -61,7 +61,7 @@ struct MappingHandlers: Sendable {
 
 /// The handlers for the items of one type: a handler for each kind of item, and a handler for all kinds.
 private struct ItemHandlers<Source>: Sendable {
-  /// Returns nil if the default item is of another kind.
+  /// Creates the item that replaces a default item; returns nil if the default item is of another kind.
   typealias KindHandler =
     @Sendable (_ source: Source, _ item: any UIItemModel) throws -> (any UIItemModel)?
 

@@ -1,9 +1,9 @@
 import HaapiMappings
 
-/// Writes the log lines of the mapping. They contain names of types, but no values.
+/// Writes the log lines of the mapping. The lines contain names of types, but no values.
 enum MappingLog {
-  /// Runs `map`, logs the result, and converts every error to ``HaapiUIKitError``. The names of the types are computed
-  /// only if the line is written, because this takes as long as the mapping.
+  /// Runs `map`, logs the result, and converts every error to ``HaapiUIKitError``. The type names are computed only for
+  /// a line that is written, because computing them takes as long as the mapping.
   static func mapping<Model>(
     _ source: @autoclosure () -> String, _ map: () throws -> Model
   ) throws -> Model {

@@ -12,7 +12,7 @@ public struct OAuthDataMapperBuilder: Sendable {
   /// Creates a builder of the default mapper.
   public init() {}
 
-  /// Returns a builder that creates another model for one type of response.
+  /// Returns a builder whose mapper calls a handler for one type of response.
   ///
   /// - Parameters:
   ///   - modelType: `SuccessfulTokenResponse.self` or `ErrorTokenResponse.self`.
@@ -23,7 +23,7 @@ public struct OAuthDataMapperBuilder: Sendable {
     customize(modelType) { source, _ in try handler(source) }
   }
 
-  /// Returns a builder that creates another model for one type of response. The handler may use the default model.
+  /// Returns a builder whose mapper calls a handler for one type of response. The handler may use the default model.
   ///
   /// - Parameters:
   ///   - type: `SuccessfulTokenResponse.self` or `ErrorTokenResponse.self`.
@@ -42,7 +42,7 @@ public struct OAuthDataMapperBuilder: Sendable {
     return copy
   }
 
-  /// Returns a builder with the mapping rules of an overlay, which replace default rules. Later overlays have
+  /// Returns a builder with the mapping rules of an overlay. These rules replace default rules. Later overlays have
   /// precedence over earlier overlays. The handlers of `customize` have precedence over all overlays.
   ///
   /// Only generated code calls this function.
@@ -55,7 +55,7 @@ public struct OAuthDataMapperBuilder: Sendable {
 
   /// Returns the mapper.
   public func build() -> any OAuthDataMapper {
-    // Responses of the token endpoint do not depend on the context.
+    // The models of token responses do not depend on the context.
     let context = MappingContext(
       redirectTo: "", autoPollingDuration: 0, authSelectionPresentation: .list)
     return DefaultOAuthDataMapper(mapper: handlers.mapper(context: context))

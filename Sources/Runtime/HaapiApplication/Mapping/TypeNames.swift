@@ -1,4 +1,4 @@
-/// Returns the name of a value's type. Unlike the value, the name contains no data of the user.
+/// Returns the name of a value's type. The name contains no user data, but the value may.
 func typeName(_ value: Any) -> String { String(describing: type(of: value)) }
 
 /// Returns the type names of a handler's model and of the response: `MyModel created from InteractiveFormStep`.

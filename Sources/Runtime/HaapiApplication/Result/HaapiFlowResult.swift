@@ -10,7 +10,7 @@
   /// The flow has ended with tokens. The default implementation of ``didReceiveOAuthModel(_:)`` calls this method.
   func didReceiveOAuthTokenModel(_ oAuthTokenModel: any OAuthTokenModel)
 
-  /// The flow has ended with an error, which is `HaapiUIKitError.other(CancellationError())` if the user has left.
+  /// The flow has ended with an error. If the user has left, the error is `HaapiUIKitError.other(CancellationError())`.
   func didReceiveError(_ error: any Error)
 }
 

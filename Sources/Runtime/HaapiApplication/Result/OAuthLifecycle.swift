@@ -1,6 +1,6 @@
 import Foundation
 
-/// Operations with tokens after the login: refreshes and revokes tokens, and finds the key to sign the app's requests.
+/// Refreshes and revokes tokens after a login, and returns the key that signs the app's own requests.
 ///
 /// ```swift
 /// let tokens = try await OAuthLifecycle.refreshToken(
@@ -12,8 +12,8 @@ public enum OAuthLifecycle {
   /// Refreshes tokens. The listener is called on the main thread, once.
   ///
   /// - Parameters:
-  ///   - refreshToken: The refresh token. If it is empty or whitespace, the listener receives an error, and nothing
-  ///     is sent.
+  ///   - refreshToken: The refresh token. If the token is empty or whitespace, the listener receives an error, and
+  ///     nothing is sent.
   ///   - haapiUIKitApplication: The application with the client that the token belongs to.
   ///   - lifecycleResultListener: Receives the new tokens, the refusal or the error.
   ///   - additionalParameters: Additional parameters. They cannot replace the parameters of OAuth.
@@ -75,8 +75,8 @@ public enum OAuthLifecycle {
     try await revoke(configuration) { await $0.revokeRefreshToken(with: refreshToken) }
   }
 
-  /// Returns the key that the last tokens of the configuration are bound to, with which the app signs its own requests.
-  /// With an `UnboundedTokenConfiguration`, returns `nil` for tokens of an earlier process.
+  /// Returns the key that signs the app's own requests. The configuration's newest tokens are bound to this key. With
+  /// an `UnboundedTokenConfiguration`, returns `nil` for tokens of an earlier process.
   ///
   /// - Throws: ``HaapiUIKitError/illegalState(_:)`` for an empty token; `HaapiError` for an invalid configuration,
   ///   and if there is no stored key that this device can use.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The content of the screen for a UI model. Every user interface draws this content in its own style: UIKit, browser,
+/// The content of a UI model's screen. Every user interface draws this content in its own style: UIKit, browser,
 /// terminal, and an interface of your own.
 ///
 /// ```swift
@@ -19,7 +19,7 @@ public struct Screen {
   public var parts: [Part] = []
   /// The polling model, with progress and status; `nil` if the screen does not show a polling step.
   public var wait: (any PollingModel)?
-  /// All other links.
+  /// The links that are not shown as images.
   public var links: [any LinkItemModel] = []
 
   /// A part of a screen.
@@ -34,7 +34,7 @@ public struct Screen {
     public var heading: String?
     /// Inputs, checkboxes, lists, and texts between them.
     public var fields: [any InteractionItemModel] = []
-    /// The button; `nil` for items at the end of a screen that no button follows.
+    /// The button; `nil` if no button follows the last fields of a screen.
     public var button: (any InteractionItemButtonModel)?
   }
 
@@ -44,7 +44,7 @@ public struct Screen {
     case input(any InteractionItemInputTextModel)
     case checkbox(any InteractionItemCheckboxModel)
     case select(any InteractionItemSelectModel)
-    /// A text, or an item of another type. The screen shows its label.
+    /// A text, or an item of any other type. The screen shows the item's label.
     case text
 
     public init(_ item: any InteractionItemModel) {
@@ -57,7 +57,7 @@ public struct Screen {
     }
   }
 
-  /// A list of actions, from which the user chooses one.
+  /// A list of actions. The user chooses one action.
   public struct Choices {
     /// The text above the list.
     public var title: String?
@@ -68,13 +68,14 @@ public struct Screen {
 
   private let isPart: Bool
 
-  /// Creates the screen of a model. For a type that an overlay or an app has added, the screen has the messages, items
-  /// and links in the members of the model.
+  /// Creates the screen of a model. If an overlay or an app has added the type of the model, the screen has the
+  /// messages, items and links in the model's members.
   ///
   /// - Parameters:
   ///   - model: The model.
   ///   - further: A model whose content is added below, such as the form of a continue-same step.
-  ///   - isPart: True for a part of a screen that already has a title. Headings then stay with their forms and choices.
+  ///   - isPart: True for a part of a screen that already has a title. Headings then remain above their forms and
+  ///     choices.
   public init(_ model: any UIModel, and further: (any UIModel)? = nil, isPart: Bool = false) {
     self.isPart = isPart
     add(model)
@@ -82,7 +83,7 @@ public struct Screen {
     settleHeadings()
   }
 
-  /// The title, or else the message that is the heading of the screen.
+  /// The title, or else the first message that is a heading.
   public var headline: String? { title ?? headings.first }
 
   /// The texts of the messages that are headings.
@@ -185,9 +186,9 @@ public struct Screen {
 
   // MARK: Headings
 
-  /// Uses the heading of the first form as the title, if the screen has no title and no other form has a heading. Then
-  /// removes headings that repeat the title. If only one form has a heading, also removes a heading that repeats the
-  /// form's button.
+  /// Chooses the title, and removes repeated headings. If a complete screen has no title, and only its first form has a
+  /// heading, this heading becomes the title. A form's heading is removed if it repeats the title or a message. A
+  /// single heading is also removed if it repeats the button of its form.
   private mutating func settleHeadings() {
     let headed = parts.indices.filter { heading(at: $0) != nil }
     if !isPart, title == nil, headings.isEmpty, headed == [0] { title = heading(at: 0) }
@@ -207,7 +208,7 @@ public struct Screen {
 }
 
 extension Screen {
-  /// The errors of a problem that is shown in place: messages for the fields of a form, and messages above the form.
+  /// The errors of a problem that is shown on a form: messages for single fields, and messages above the form.
   public struct Correction {
     public let headline: String
     /// The messages by field name.
@@ -248,7 +249,7 @@ extension Screen.Choices {
 }
 
 extension [any SelectorItemModel] {
-  /// True if each choice remains visible above its form.
+  /// True if the chosen item remains visible, as a tab above its own screen.
   var areTabs: Bool {
     let choices = compactMap { $0 as? any SelectorItemInteractionActionModel }
     return !choices.isEmpty && choices.allSatisfy(\.shouldKeepFocus)

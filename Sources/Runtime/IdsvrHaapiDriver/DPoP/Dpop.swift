@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The key that a flow and its tokens are bound to. It also creates the proofs.
+/// The DPoP key of a login. It signs the proofs of requests, and tokens are bound to it.
 ///
 /// An app that calls its own API with a bound token must sign these requests too:
 ///
@@ -26,24 +26,24 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     self.randomness = randomness
   }
 
-  /// The thumbprint of the public key, which a bound token has as `cnf.jkt`. Store it with a refresh token, to check
-  /// later that the token is bound to this key.
+  /// The thumbprint of the public key, as in the claim `cnf.jkt` of a bound token. Store the thumbprint with a refresh
+  /// token, to check later that the token is bound to this key.
   ///
   /// - Note: Source: RFC 7638; RFC 9449 6.1
   public var jwkThumbprint: String { key.publicKey.thumbprint }
 
-  /// Creates a proof for one request. It is valid only once: a repeated request needs a new proof.
+  /// Creates a proof for one request. A proof is valid only once, so a repeated request needs a new proof.
   ///
   /// - Parameters:
-  ///   - method: The method, exactly as it is sent.
-  ///   - url: The address. The proof is for its normal form (RFC 3986 6.2), which HTTP clients send.
-  ///   - accessToken: The token of the request, if it has one.
+  ///   - method: The HTTP method, exactly as it is sent.
+  ///   - url: The address. The proof contains its normal form (RFC 3986 6.2), because HTTP clients send this form.
+  ///   - accessToken: The access token in the request, if any.
   /// - Throws: `HaapiError.dpopProofCreationFailure`
   public func proof(method: String, url: URL, accessToken: String? = nil) throws -> String {
     try createProof(httpMethod: method, url: url, accessToken: accessToken)
   }
 
-  /// Creates a proof for one request with the given nonce, otherwise with the last nonce of the server.
+  /// Creates a proof for one request. If `nonce` is `nil`, the proof contains the last nonce of the server.
   ///
   /// - Throws: `HaapiError.dpopProofCreationFailure`
   /// - Note: Source: HAAPI iOS driver, `Dpop.createProof`
@@ -73,10 +73,11 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     try createProof(httpMethod: httpMethod, url: url, nonce: nonce, accessToken: accessToken)
   }
 
-  /// Returns the last nonce from the server at `url`; `nil` if it has sent none.
+  /// Returns the last nonce from the server at `url`; `nil` if the server has sent none.
   func nonce(of url: URL) -> String? { server(of: url)?.nonce }
 
-  /// Returns the current time of the server at `url`, according to its last header `Date`.
+  /// Estimates the current time of the server at `url` from the server's last `Date` header. Without such a header,
+  /// returns the device's time.
   package func time(of url: URL) -> Date { time(of: server(of: url)) }
 
   private func time(of server: KnownServer?) -> Date { (server ?? KnownServer()).time(clock) }
@@ -85,11 +86,11 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     Origin(url).flatMap { origin in servers.withLock { $0[origin] } }
   }
 
-  /// Adds an access token and its proof to a request of the app, and normalises the request's address. Call it last,
-  /// because a later change of the method or the address makes the proof invalid.
+  /// Adds an access token and a proof to a request of the app, and normalises the request's address. Call this method
+  /// last, because a later change of the method or the address makes the proof invalid.
   ///
-  /// - Throws: `HaapiError.illegalState` for a request without address, and for a token that cannot be the value of
-  ///   a header; `HaapiError.dpopProofCreationFailure`
+  /// - Throws: `HaapiError.illegalState` if the request has no address, or if the token cannot be sent in a header;
+  ///   `HaapiError.dpopProofCreationFailure`
   public func sign(_ request: inout URLRequest, accessToken: String) throws {
     guard let url = request.url else {
       throw HaapiError.illegalState(message: "A request without an address cannot be signed.")
@@ -108,8 +109,8 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
   /// Stores the server's nonce and time from a response. Call it for every response to a request that
   /// ``sign(_:accessToken:)`` has signed.
   ///
-  /// - Returns: True if the request should be repeated once with a new proof, because the server requires a nonce
-  ///   and has sent one.
+  /// - Returns: True if the request should be repeated once with a new proof, because the server requires a nonce and
+  ///   has sent a new one.
   @discardableResult
   public func learn(from response: HTTPURLResponse) -> Bool {
     guard let url = response.url else { return false }
@@ -122,7 +123,7 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     return change.hasNewNonce && refusal.dpopError == .nonceRequired
   }
 
-  /// Reads a stored key. A key in a Secure Enclave can be read only on its own device.
+  /// Reads a stored key. A key in a Secure Enclave can be read only on the device that created the key.
   ///
   /// - Throws: An error if the data is not a key, or if this device cannot use the key.
   public convenience init(from decoder: any Decoder) throws {
@@ -130,10 +131,10 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     self.init(key: try StorableKeys.read(representation))
   }
 
-  /// Stores the private key. For a key in the Secure Enclave, stores a reference to the key. Keep the result in the
-  /// keychain, because it is a secret. Nonces are not stored.
+  /// Encodes the private key, or a reference to a key in the Secure Enclave. The result is a secret: keep the result in
+  /// the keychain. Nonces are not encoded.
   ///
-  /// - Throws: `EncodingError.invalidValue` for a key of the app's own type.
+  /// - Throws: `EncodingError.invalidValue` if the app has defined the type of the key.
   /// - Note: Source: HAAPI iOS driver, `Dpop`
   public func encode(to encoder: any Encoder) throws {
     guard let key = key as? any StorableKey else {
@@ -157,10 +158,10 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
 
 /// The nonce and the clock of one server.
 package struct KnownServer: Sendable {
-  /// The new facts about a server in one response.
+  /// The changes that one response has made to a ``KnownServer``.
   package struct Lesson {
     package var hasNewNonce = false
-    /// The seconds by which the response has changed the clock offset.
+    /// The change of the clock offset, in seconds.
     package var clockCorrection: TimeInterval = 0
   }
 

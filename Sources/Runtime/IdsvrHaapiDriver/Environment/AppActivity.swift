@@ -1,4 +1,4 @@
-/// Remembers if the app was in the background, where the system may end its requests.
+/// Remembers whether the app was in the background, where the system may end network requests.
 ///
 /// The notifications of `UIApplication` are observed by name, because this module does not import UIKit.
 package final class AppActivity: Sendable {
@@ -14,7 +14,7 @@ package final class AppActivity: Sendable {
 
   private let state = Locked(State())
 
-  /// - Parameter center: Posts the notifications, and retains the observers.
+  /// - Parameter center: Posts the notifications of `UIApplication`. The center also retains the observers.
   package init(_ center: NotificationCenter) {
     func observe(_ name: String, _ change: @escaping @Sendable (inout State) -> Void) {
       _ = center.addObserver(
@@ -35,7 +35,7 @@ package final class AppActivity: Sendable {
   /// How often the app has entered the background so far.
   var visits: Int { state.withLock { $0.visits } }
 
-  /// True if the app is in the background, or was there after ``visits`` had the given value.
+  /// True if the app is in the background, or has entered the background since ``visits`` had the given value.
   func wasInBackground(since visits: Int) -> Bool {
     state.withLock { $0.isInBackground || $0.visits != visits }
   }

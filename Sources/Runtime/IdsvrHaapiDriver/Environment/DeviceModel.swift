@@ -4,9 +4,9 @@ import Foundation
   public import UIKit
 #endif
 
-/// The model of the device, as the kernel names it.
+/// The model of the device, as the kernel reports it.
 package enum DeviceModel {
-  /// For example `iPhone15,2`; on a simulator and on Linux the processor architecture.
+  /// The name of the model, such as `iPhone15,2`. On a simulator and on Linux it is the processor architecture.
   package static var name: String {
     var system = utsname()
     guard uname(&system) == 0 else { return "unknown" }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// The transport, clock, randomness and keys of a flow. An app uses ``live``; tests replace the parts that they
+/// The transport, clock, randomness and keys of a login. An app uses ``live``. Tests replace the parts that they
 /// control.
 public struct HaapiEnvironment: Sendable {
   /// Sends the requests. `nil` means a ``URLSessionTransport`` with the configuration's session.
   public var transport: (any HaapiTransport)?
   /// Tells the time and waits.
   public var clock: any HaapiClock
-  /// Creates the identifiers of proofs.
+  /// Creates random bytes, for the identifiers (`jti`) of proofs and client assertions.
   public var randomness: any HaapiRandomness
-  /// Creates the key of a new flow. It is not called for a ``BoundedTokenConfiguration``, which has stored keys. Its
-  /// errors are reported as `HaapiError.dpopKeyCreationFailure`.
+  /// Creates the key of a new login. Not called with a ``BoundedTokenConfiguration``, because its keys must be
+  /// storable. An error is reported as `HaapiError.dpopKeyCreationFailure`.
   public var makeKey: @Sendable () throws -> any ProofKey
-  /// Remembers if the app was in the background.
+  /// Remembers whether the app was in the background.
   package var activity = AppActivity.shared
 
   public init(
@@ -55,9 +55,9 @@ public struct SystemClock: HaapiClock {
   }
 }
 
-/// Returns the result of `work`, if it takes no longer than the time limit.
+/// Returns the result of `work` if `work` finishes within the time limit.
 ///
-/// - Throws: Errors of `work`; `error` when the time is over.
+/// - Throws: `error` if the time limit is exceeded; errors of `work`.
 package func limited<Result: Sendable>(
   to seconds: TimeInterval, of clock: any HaapiClock = SystemClock(),
   else error: any Error = CancellationError(),

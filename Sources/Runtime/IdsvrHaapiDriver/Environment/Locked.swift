@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value that one thread at a time can use. The compiler does not check this type for data races. Code that has the
-/// lock must not wait for anything else.
+/// A value that only one thread at a time can use. The compiler does not check this type for data races. Code that
+/// holds the lock must not wait for anything else.
 ///
-/// Mirrors do not show the value: it may be a secret, and they would read it without the lock.
+/// Mirrors do not show the value, because it may be a secret, and a mirror would read it without the lock.
 ///
-/// `Mutex` and `OSAllocatedUnfairLock` cannot replace this type, because both need a later version than iOS 15.
+/// iOS 15 has neither `Mutex` nor `OSAllocatedUnfairLock`.
 package final class Locked<Value: Sendable>: @unchecked Sendable, SecretDescribing {
   private let lock = NSLock()
   private var value: Value

@@ -11,8 +11,8 @@ package enum FormURLEncoding {
 
   package static func escaped(_ text: String) -> String { text.percentEncoded }
 
-  /// Reads the pairs of a body or query, in order. A `+` is a space. If a name or value has an invalid escape, its
-  /// escapes are not changed.
+  /// Reads the pairs of a body or query, in order. A `+` is a space. If a name or value has an invalid escape, all
+  /// escapes in it remain.
   package static func pairs(_ text: some StringProtocol) -> [(name: String, value: String)] {
     text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

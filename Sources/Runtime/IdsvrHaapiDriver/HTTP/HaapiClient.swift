@@ -10,11 +10,11 @@ public struct ResponseAndData: Sendable, SecretDescribing {
   public let data: Data?
 }
 
-/// Sends requests with access token, proof, nonce and session, for an app that reads the responses itself. A refused
-/// request is repeated once for each cause that can be removed: a missing nonce, a wrong clock, or an old token.
+/// Sends requests with access token, proof, nonce and session, for an app that reads the responses itself. Repeats a
+/// refused request once for each cause that can be corrected: a missing nonce, a wrong clock, or an old token.
 ///
-/// The token is sent to every address that the app passes. So the app must check each address from a response: it must
-/// belong to the app's server.
+/// The client sends the token to every address that the app passes. Before an app passes an address from a response, it
+/// must check that the address belongs to its own server.
 ///
 /// - Note: Source: HAAPI iOS driver, `HaapiClient`
 public final class HaapiClient: Sendable {
@@ -33,9 +33,9 @@ public final class HaapiClient: Sendable {
 
   /// Sends a request.
   ///
-  /// - Parameter urlRequest: The request. Only the client sets the headers `Accept`, `Authorization`, `DPoP` and
-  ///   `Session-Id`. A body without a media type is sent as a form.
-  /// - Returns: The response with any status, except redirects and refused proofs.
+  /// - Parameter urlRequest: The request. Its headers `Accept`, `Authorization`, `DPoP` and `Session-Id` are ignored,
+  ///   because the client sets them. A body without a media type is sent as a form.
+  /// - Returns: The response, whatever its status is. Redirects and refused proofs are errors.
   /// - Throws: `HaapiError`: the errors of ``HaapiTokenManager/getHaapiTokenAsync(forceFresh:)``; `communication` if
   ///   there is no response; `invalidURLResponse` for a redirect; `dpopProofFailure` if the proof is refused again;
   ///   `haapiTokenManagerIsExpired` or `serverError` if the token is refused again; `illegalState` for a request

@@ -1,9 +1,9 @@
-/// Sends the requests of one flow, with access token, proof, nonce and session. It repeats a refused request once for
-/// each cause that can be removed: a missing nonce, a wrong clock, or an old token.
+/// Sends the requests of one login, with access token, proof, nonce and session. Repeats a refused request once for
+/// each cause that can be corrected: a missing nonce, a wrong clock, or an old token.
 package final class HaapiHTTPClient: Sendable {
   /// The media type of steps.
   package static let mediaType = "application/vnd.auth+json"
-  /// Headers of the app with these names are ignored.
+  /// Headers that an app cannot set. The client sets them, or omits them.
   private static let ownHeaders = [
     HttpHeaderNames.accept, HttpHeaderNames.authorization, HttpHeaderNames.dpop,
     HttpHeaderNames.dpopNonce, HttpHeaderNames.haapiSessionId, HttpHeaderNames.haapiSetSessionId,
@@ -20,10 +20,10 @@ package final class HaapiHTTPClient: Sendable {
   private let session = Locked((id: String?.none, number: 0))
 
   /// - Parameters:
-  ///   - activity: Tells if the app was in the background, where the system may end a request. Such a request is
+  ///   - activity: Tells whether the app was in the background, where the system may end a request. Such a request is
   ///     repeated.
   ///   - clientInfo: Returns the value of `Client-Info`; called before each request.
-  ///   - appHeaders: Returns headers of the app; called before each request.
+  ///   - appHeaders: Returns the app's additional headers; called before each request.
   package init(
     transport: any HaapiTransport, activity: AppActivity, dpop: Dpop, tokens: any HaapiTokenSource,
     clientInfo: @escaping @Sendable () -> String?,
@@ -51,7 +51,7 @@ package final class HaapiHTTPClient: Sendable {
   /// - Parameters:
   ///   - headers: The app's headers for this request.
   ///   - body: The body and its media type; `nil` for none.
-  /// - Returns: The response with any status, except redirects and refused proofs.
+  /// - Returns: The response, whatever its status is. Redirects and refused proofs are errors.
   /// - Throws: Errors of ``HaapiTransport/send(_:)`` and of the token source; `HaapiError.invalidURLResponse` for a
   ///   redirect; `HaapiError.dpopProofFailure` if the proof is refused again; `HaapiError.haapiTokenManagerIsExpired`
   ///   or `HaapiError.serverError` if the token is refused again; `HaapiError.dpopProofCreationFailure`
@@ -68,8 +68,8 @@ package final class HaapiHTTPClient: Sendable {
           session.withLock { if $0.number == number { $0.id = id } }
         }
         let lesson = dpop.learn(from: headers, of: url)
-        // Cancellation is checked only now, after a new session identifier is stored, because the server refuses the
-        // old identifier.
+        // Cancellation is checked after a new session identifier is stored, because the server refuses the old
+        // identifier.
         try Task.checkCancellation()
         return lesson
       }, error: \.dpopError,

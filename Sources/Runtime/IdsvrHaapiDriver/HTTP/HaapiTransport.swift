@@ -3,8 +3,8 @@ public import Foundation
 /// Sends requests. An app implements this protocol to use another HTTP client, to observe requests, or to respond to
 /// requests itself. A transport can also be middleware that wraps another transport.
 ///
-/// Requests are already signed, so a transport must not change method or address. It must return a redirect and not
-/// follow it, because the proof is valid for one address only.
+/// Requests are already signed, so a transport must not change method or address. It must return a redirect without
+/// following it, because the proof is valid for one address only.
 public protocol HaapiTransport: Sendable {
   /// Sends a request and waits for the whole response.
   ///
@@ -50,11 +50,12 @@ extension HaapiTransport {
     }
   }
 
-  /// Sends a request to the normal form of its address, and converts all errors of the transport to `HaapiError`.
+  /// Sends a request to the normal form of its address. An error of the transport that is not a `HaapiError` becomes
+  /// the cause of `HaapiError.communication`.
   ///
-  /// - Throws: `CancellationError` and `HaapiError`. With `illegalState`, nothing was sent, because a header has a
-  ///   control character or the headers are too long. With `invalidURLResponse`, the headers of the response are too
-  ///   long. Any other error becomes the cause of `HaapiError.communication`.
+  /// - Throws: `HaapiError.illegalState`, without sending anything, if a header has a control character or the headers
+  ///   are too long; `HaapiError.invalidURLResponse` if the headers of the response are too long; other errors of the
+  ///   transport as `HaapiError`; `CancellationError`
   func exchange(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
     let invalid = request.headers.first { field in
       !HTTPFields.isValue(field.name) || !HTTPFields.isValue(field.value)
@@ -132,7 +133,7 @@ extension HaapiHTTPResponse {
   /// True for a status of 2xx.
   package var isSuccess: Bool { (200..<300).contains(statusCode) }
 
-  /// Returns status and headers as Foundation's type of response.
+  /// Returns the status and the headers as an `HTTPURLResponse`.
   package func head(from url: URL) -> HTTPURLResponse? {
     HTTPURLResponse(
       url: url, statusCode: statusCode, httpVersion: nil,
@@ -146,6 +147,6 @@ extension HaapiHTTPRequest: SecretDescribing {
 }
 
 extension HaapiHTTPResponse: SecretDescribing {
-  /// Status and size.
+  /// The status, and the size of the body.
   public var description: String { "\(statusCode), \(body.count) bytes" }
 }

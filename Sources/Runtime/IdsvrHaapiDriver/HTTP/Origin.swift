@@ -6,7 +6,7 @@ package struct Origin: Hashable, Sendable {
   package let host: String
   private let port: Int
 
-  /// Returns why no request can be sent to the address, as the end of a sentence; `nil` if the address is valid.
+  /// Explains why an address is invalid, as the end of a sentence. Returns `nil` if the address is valid.
   package static func defect(of url: URL) -> String? {
     guard Origin(url) == nil else { return nil }
     if let port = url.port, !ports.contains(port) {
@@ -32,6 +32,6 @@ package struct Origin: Hashable, Sendable {
 }
 
 extension URL {
-  /// The normal form of an absolute address, which proofs and requests use.
+  /// The normal form of an absolute address. Proofs and requests use this form.
   package var asSent: URL { URL(string: TargetURI.normalised(absoluteString)) ?? self }
 }

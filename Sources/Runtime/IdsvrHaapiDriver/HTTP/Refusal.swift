@@ -1,10 +1,10 @@
 import Foundation
 
-/// The reason of a refusal, as the server states it.
+/// The server's reason for refusing a request.
 package struct RefusalReason: SecretDescribing {
-  /// The OAuth error code or the title of a problem; empty if the server states none.
+  /// The OAuth error code or the title of a problem; empty if the response has neither.
   package let code: String
-  /// An explanation for people; empty if the server states none.
+  /// The server's explanation for people; empty if there is none.
   package let explanation: String
 
   fileprivate init(code: String?, explanation: String?) {
@@ -15,7 +15,8 @@ package struct RefusalReason: SecretDescribing {
 }
 
 extension HaapiHTTPResponse {
-  /// The reason for the refusal, from the body or a challenge; `nil` if there is none.
+  /// The server's reason for refusing the request, from the JSON body or from a `WWW-Authenticate` challenge; `nil` if
+  /// the response contains no reason.
   ///
   /// - Note: Source: RFC 6749 5.2; RFC 6750 3; RFC 7807 3.1; RFC 9449 7.1
   package var refusalReason: RefusalReason? {
@@ -34,14 +35,14 @@ extension HaapiHTTPResponse {
     return nil
   }
 
-  /// The media type of the body in words, for messages.
+  /// The media type of the body as a phrase for messages, such as `no media type`.
   package var mediaType: String {
     headers[HttpHeaderNames.contentType].map { "the media type \($0.cut(to: 100).quoted)" }
       ?? "no media type"
   }
 
-  /// The error for a refusal that is not a problem of the API. If the server states no reason, the error names the
-  /// media type.
+  /// The error for a refusal that is not a HAAPI problem. If the response contains no reason, the error mentions the
+  /// media type of the body.
   package var refusal: HaapiError {
     refusal(
       refusalReason
@@ -84,7 +85,7 @@ extension HaapiHTTPResponse {
       return DPoPError(rawValue: code)
     }
     let code = (try? JSONValue(jsonData: body))?["error"]?.stringValue
-    // In a body, `invalid_token` can mean a token that was sent in the form.
+    // In a body, `invalid_token` can be about a token in the submitted form, not about the access token.
     return code.flatMap(DPoPError.init).flatMap { $0 == .invalidToken ? nil : $0 }
   }
 }
@@ -95,7 +96,7 @@ package enum DPoPError: String {
   case invalidToken = "invalid_token"
   case invalidProof = "invalid_dpop_proof"
 
-  /// Returns the error for a refusal after the last repetition.
+  /// Returns the error to report when the refused request is not repeated again.
   func refusal(_ response: HaapiHTTPResponse) -> HaapiError {
     let explanation = response.refusalReason?.explanation ?? ""
     switch self {
@@ -119,9 +120,9 @@ package enum DPoPError: String {
 ///
 /// - Note: Source: RFC 9110 11.6.1
 private struct Challenge {
-  /// In lower case.
+  /// The scheme in lower case.
   let scheme: String
-  /// The values by their names in lower case.
+  /// The values of the parameters, by name in lower case.
   var parameters: [String: String] = [:]
 
   /// Reads all challenges. One header may contain several.
@@ -150,7 +151,7 @@ private struct Challenge {
     return challenges
   }
 
-  /// Removes and returns a word, or a quoted string without its backslashes.
+  /// Removes the value at the start of `rest`. Returns the value without quotes and backslashes.
   private static func takeValue(from rest: inout Substring) -> String {
     guard rest.first == "\"" else {
       let word = rest.prefix { !" \t,".contains($0) }

@@ -5,8 +5,8 @@ public struct HaapiResponseLimits: Sendable {
   /// The longest time in seconds from the start of a request to the end of its response.
   public let maximumSeconds: Int
 
-  /// The largest size of all headers of a request or response in bytes, with any transport. The server's session and
-  /// token are sent back in headers, and servers refuse longer headers.
+  /// The maximum total size of the headers of a request or response, in bytes, for every transport. Longer headers in a
+  /// response, such as a session or token, would make the next request too long for the server.
   package static let maximumHeaderBytes = 65_536
 
   /// By default, the body may be as large as the decoder can read.
@@ -33,7 +33,7 @@ public final class URLSessionTransport: HaapiTransport {
   /// - Parameters:
   ///   - session: The session. It remains valid when the transport is closed.
   ///   - limits: The limits for each response.
-  ///   - clock: The clock for the time limit.
+  ///   - clock: Measures the time limit.
   public init(
     session: URLSession, limits: HaapiResponseLimits = .standard,
     clock: any HaapiClock = SystemClock()
@@ -70,7 +70,7 @@ public final class URLSessionTransport: HaapiTransport {
   #endif
 
   /// - Throws: `CancellationError` without delay if the task is cancelled; `HaapiError.communication` if there is no
-  ///   response, or it is not complete in time; `HaapiError.invalidURLResponse` if its body is too large;
+  ///   response, or if the response is not complete in time; `HaapiError.invalidURLResponse` if the body is too large;
   ///   `HaapiError.invalidConfiguration` for an address that the platform does not support, and for a client
   ///   certificate on Linux.
   public func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
@@ -116,7 +116,8 @@ public final class URLSessionTransport: HaapiTransport {
     let delegate = TaskDelegate(exchange: exchange)
     #if canImport(Security)
       let task = session.dataTask(with: request)
-      // Must be set before the task starts. The session's own delegate receives all other calls.
+      // Must be set before the task starts. The session's own delegate receives all calls that this delegate does not
+      // implement.
       task.delegate = delegate
       return task
     #else
@@ -202,7 +203,7 @@ private final class Exchange: Sendable {
     continuation.resume(throwing: error)
   }
 
-  /// Cancels on another thread, because on Linux a task may call back within `cancel`.
+  /// Cancels on another thread, because on Linux `cancel` may call the delegate before it returns.
   private static func cancel(_ task: URLSessionTask) {
     DispatchQueue.global().async { task.cancel() }
   }
@@ -216,7 +217,7 @@ private final class Exchange: Sendable {
   }
 }
 
-/// Collects the response. Redirects are returned to the caller; on Linux, challenges too.
+/// Collects the response. Returns redirects to the caller, and on Linux also challenges.
 private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
   let exchange: Exchange
 
@@ -244,7 +245,7 @@ private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
   // Only on Linux. Elsewhere, the session's own delegate must receive challenges, for example about certificates.
   #if !canImport(Security)
-    /// Returns the response 401. Otherwise the task would wait forever for a password.
+    /// Ends the request with the server's response, usually 401. Otherwise the task would wait forever for a password.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler:
@@ -294,7 +295,7 @@ extension HaapiHTTPResponse {
 /// A network error, as the `cause` of a `HaapiError`. It replaces Foundation's own error, whose description contains
 /// the whole address.
 public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
-  /// The code of `URLError`; 0 for another error.
+  /// The code of `URLError`; 0 for any other error.
   public let code: Int
   /// The description of the error, without the address.
   public let description: String
@@ -308,7 +309,8 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
     self.wasInBackground = wasInBackground
   }
 
-  /// Returns the cause to report for an error of a transport. An error of an app's own transport is not changed.
+  /// Converts an error of a transport to the cause to report: a `URLError` becomes a `NetworkFailure`, and any other
+  /// error is returned unchanged.
   static func cause(_ error: (any Error)?, wasInBackground: Bool = false) -> any Error {
     switch error {
     case nil, is URLError, is NetworkFailure:

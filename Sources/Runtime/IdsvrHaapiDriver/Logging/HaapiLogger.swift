@@ -10,7 +10,7 @@ import Foundation
 /// HaapiLogger.followUpTags = DriverFollowUpTag.allCases + SdkFollowUpTag.allCases
 /// ```
 ///
-/// A line is `[HAAPI_DRIVER_HTTP] [DEBUG] HaapiHTTPClient.42 : GET *****/authorize`. On Apple
+/// A log line looks like this: `[HAAPI_DRIVER_HTTP] [DEBUG] HaapiHTTPClient.42 : GET *****/authorize`. On Apple
 /// platforms, lines are written to the unified log, elsewhere to standard error.
 ///
 /// - Note: Source: HAAPI SDKs, logging and observability
@@ -34,7 +34,7 @@ public enum HaapiLogger {
   /// Sinks run on this queue, so that lines remain in order and callers do not wait for a slow sink.
   private static let queue = DispatchQueue(label: "HaapiLogger")
 
-  /// The tags that are logged. The default is none.
+  /// The tags whose lines are written. By default there are none, so nothing is written.
   public static var followUpTags: [any FollowUpTag] {
     get { settings.withLock { $0.tags } }
     set {
@@ -80,7 +80,7 @@ public enum HaapiLogger {
     set { settings.withLock { $0.isMasked = newValue } }
   }
 
-  /// Adds a destination in addition to the console. A destination cannot be removed.
+  /// Adds a destination for log lines, in addition to the console. A destination cannot be removed.
   public static func appendLogSink(_ sink: any LogSink) {
     settings.withLock { $0.sinks.append(sink) }
   }

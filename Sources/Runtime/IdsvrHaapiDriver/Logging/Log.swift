@@ -30,7 +30,7 @@ public struct LogMessage: Sendable, ExpressibleByStringInterpolation {
       text += (HaapiLogger.isSensitiveValueMasked ? value.masked : "\(value)").onOneLine
     }
 
-    /// Appends a token, code, password or proof, which is shown only in unmasked mode of a debug build.
+    /// Appends a token, code, password or proof. It is shown only in unmasked mode of a debug build.
     public mutating func appendInterpolation(secret: String) {
       #if DEBUG
         text += HaapiLogger.isSensitiveValueMasked ? Masked.text : secret.onOneLine
@@ -39,7 +39,7 @@ public struct LogMessage: Sendable, ExpressibleByStringInterpolation {
       #endif
     }
 
-    /// Appends a value that is not secret: a number, a name from the SDK, or an error without data.
+    /// Appends a value that is not secret: a number, a name from the SDK, or an error whose message has no user data.
     public mutating func appendInterpolation(public value: some CustomStringConvertible) {
       text += value.description.onOneLine
     }
@@ -74,7 +74,7 @@ public protocol LogSink: Sendable {
   ///
   /// - Parameters:
   ///   - logType: The severity.
-  ///   - followUpTag: The subject.
+  ///   - followUpTag: The subject of the line.
   ///   - message: The masked message.
   ///   - file: The source file as `Module/File.swift`.
   ///   - line: The line in that file.
@@ -82,7 +82,7 @@ public protocol LogSink: Sendable {
     logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int)
 }
 
-/// The subject of a log line. Only the lines of ``HaapiLogger/followUpTags`` are written.
+/// The subject of a log line. Only lines with a tag in ``HaapiLogger/followUpTags`` are written.
 public protocol FollowUpTag: Sendable {
   /// The layer, for example `HAAPI_DRIVER`.
   var subsystem: String { get }
@@ -91,13 +91,13 @@ public protocol FollowUpTag: Sendable {
 }
 
 extension FollowUpTag where Self: RawRepresentable, RawValue == String {
-  /// The subsystem and the case's name in upper case, joined with `_`.
+  /// The subsystem, `_`, and the raw value in upper case.
   public var tagName: String { subsystem + "_" + rawValue.uppercased() }
 }
 
 /// The log tags of the driver.
 public enum DriverFollowUpTag: String, FollowUpTag, CaseIterable {
-  /// Access tokens of the API, proofs and nonces.
+  /// HAAPI access tokens, proofs and nonces.
   case flow
   /// Stored keys.
   case storage

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A folder of files that only their owner can read, for tools and for systems without a keychain. The files are not
-/// encrypted.
+/// Stores each entry in a file that only its owner can read. For tools, and for systems without a keychain. The files
+/// are not encrypted.
 public struct FileStorage: Storage {
   private let folder: URL
 
@@ -44,7 +44,7 @@ public struct FileStorage: Storage {
     throw StorageError.deleteError(cause: Self.lastError)
   }
 
-  /// Returns the file of a key. Its name is a hash, because a key can have any length and any characters.
+  /// Returns the file of a key. The file's name is a hash, because a key can have any length and any characters.
   private func file(_ key: String) -> URL {
     folder.appendingPathComponent(DPoPProof.hash(key))
   }

@@ -56,7 +56,7 @@ public enum StorageError: IdsvrError, LocalizedError, CustomStringConvertible {
   }
 }
 
-/// The storage of a configuration, or the default storage. It throws every error as a ``StorageError``.
+/// Wraps the storage of a configuration, or else the default storage. Converts every error to a ``StorageError``.
 package struct UsedStorage {
   private let storage: any Storage
 

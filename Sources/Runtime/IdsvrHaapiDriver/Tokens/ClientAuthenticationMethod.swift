@@ -149,7 +149,7 @@ public struct ClientAuthenticationMethodJWTAsymmetric: JWTConfiguration, SecretD
 }
 
 extension ClientAuthenticationMethod {
-  /// Returns a transport that uses the session, and the client certificate of this method if there is one.
+  /// Returns a transport that uses the session, and also this method's client certificate, if any.
   package func transport(over session: URLSession) -> URLSessionTransport {
     URLSessionTransport(session: session, mutualTLS: self as? ClientAuthenticationMethodMTLS)
   }

@@ -24,17 +24,18 @@ public struct KeyPinning: Sendable, Equatable {
 
 /// A client certificate (mutual TLS). The server checks that the certificate belongs to `client_id`. No secret is sent.
 ///
-/// All requests of the flow present the certificate. They use the configuration of the flow's `urlSession`, but not the
-/// session's delegate, which could respond to the server's challenges first.
+/// All requests of the login present the certificate. They use the configuration of `urlSession`. The session's
+/// delegate is not called, because it could respond to the server's challenges first.
 ///
-/// `URLSession` on Linux cannot present a certificate: requests fail with `HaapiError.invalidConfiguration`. There, and
-/// for a key that is not in a file, set ``HaapiEnvironment/transport`` to a transport that presents the certificate.
+/// `URLSession` on Linux cannot present a certificate: requests fail with `HaapiError.invalidConfiguration`. On Linux,
+/// and for a key that is not in a file, set ``HaapiEnvironment/transport`` to a transport that presents the
+/// certificate.
 ///
 /// - Note: Source: HAAPI SDKs, client authentication; RFC 8705 2
 public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, SecretDescribing {
   /// The certificates that a server may have.
   private enum Trust {
-    /// The certificates in DER: of the server, or of the authorities that have signed the server's certificate.
+    /// The DER certificates of the server, or of the authorities that signed its certificate.
     case certificates([Data], isValidatingHostname: Bool)
     case pins([KeyPinning])
   }
@@ -70,13 +71,14 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
       .certificates(certificates, isValidatingHostname: isValidatingHostname))
   }
 
-  /// Trusts a server if its certificate has one of the given public keys, whoever has signed the certificate. The
-  /// system decides about a host without a given key.
+  /// Trusts a server whose certificate has one of the given public keys, whoever signed the certificate. For a host
+  /// without a given key, the system decides.
   ///
   /// - Parameters:
   ///   - pkcs12Filename: The file with the client's certificate and private key.
   ///   - pkcs12Passphrase: The passphrase of that file.
-  ///   - serverKeyPinnings: The keys. A host can have several, for example its current key and the next one.
+  ///   - serverKeyPinnings: The public keys. A host can have several keys, for example the current key and the next
+  ///     key.
   ///   - bundle: The bundle with the file.
   /// - Throws: ``CryptoImportError``. On Linux the contents of the PKCS #12 file are not checked.
   public init(
@@ -157,7 +159,8 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
       }
     }
 
-    /// - Returns: False if the server's certificate is not trusted; `nil` for a host without a given key.
+    /// - Returns: True if the server's certificate is trusted; `nil` if there is no key for the host, so that the
+    ///   system decides.
     private func isTrusted(_ trust: SecTrust, of host: String) -> Bool? {
       switch self.trust {
       case .certificates(let certificates, let isValidatingHostname):

@@ -1,7 +1,7 @@
 package import Foundation
 internal import HaapiRepresentations
 
-/// Gets access tokens with the client credentials grant and the scope of the API.
+/// Gets HAAPI access tokens with the client credentials grant and the scope of HAAPI.
 ///
 /// - Note: Source: HAAPI developer guide, access token; RFC 6749 4.4
 package final class ClientCredentialsTokenSource: HaapiTokenSource {
@@ -16,7 +16,8 @@ package final class ClientCredentialsTokenSource: HaapiTokenSource {
   /// - Parameter endpoint: The token endpoint.
   /// - Parameter dpop: The key that tokens are bound to.
   /// - Parameter clock: The clock for the expiry of tokens.
-  /// - Parameter minimumLifetime: In seconds. A token that expires sooner is replaced.
+  /// - Parameter minimumLifetime: The shortest remaining lifetime of a token, in seconds. A token that expires sooner
+  ///   is replaced.
   package init(
     endpoint: TokenEndpoint, dpop: Dpop, clock: any HaapiClock, minimumLifetime: TimeInterval
   ) {

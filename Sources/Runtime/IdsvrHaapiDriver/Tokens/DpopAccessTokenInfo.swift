@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The published name of ``HaapiAccessToken``.
+/// The name of ``HaapiAccessToken`` in the published API.
 public typealias AccessToken = HaapiAccessToken
 
-/// An access token of the API, and the key that it is bound to. An app needs both to sign its own requests.
+/// A HAAPI access token, and the key that the token is bound to. An app that signs requests itself needs both.
 ///
 /// - Note: Source: HAAPI iOS driver, `DpopAccessTokenInfo`
 public struct DpopAccessTokenInfo: Sendable {
@@ -11,9 +11,9 @@ public struct DpopAccessTokenInfo: Sendable {
   public let accessToken: AccessToken
   /// The key that the token is bound to.
   public let dpop: Dpop
-  /// The nonce that the caller has passed, otherwise the last nonce of the token endpoint; `nil` if there is none.
+  /// The nonce that the caller has passed, or else the last nonce of the token endpoint; `nil` if there is neither.
   public let dpopNonce: String?
-  /// True if the caller has passed the nonce, which every proof then contains.
+  /// True if the caller has passed the nonce. Every proof then contains this nonce.
   let isNoncePassed: Bool
 
   /// Returns the value of the header `Authorization`.

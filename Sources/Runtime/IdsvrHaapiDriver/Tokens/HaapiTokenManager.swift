@@ -1,4 +1,4 @@
-/// Gets the access token of the API, for an app that reads the responses itself.
+/// Gets HAAPI access tokens, for an app that sends the requests of a login itself.
 ///
 /// ```swift
 /// let manager = HaapiTokenManagerBuilder(tokenEndpoint: tokenEndpoint, clientId: "my-app").build()
@@ -11,7 +11,7 @@
 ///
 /// - Note: Source: HAAPI iOS driver, `HaapiTokenManager`
 public final class HaapiTokenManager: Sendable {
-  /// The parts that an open manager uses.
+  /// The objects that exist while the manager is open.
   struct Parts: Sendable {
     let dpop: Dpop
     let tokens: any HaapiTokenSource
@@ -19,7 +19,7 @@ public final class HaapiTokenManager: Sendable {
     let name: OpenName
   }
 
-  /// The name of the manager. No other open manager has it.
+  /// The name of the manager. No other open manager has this name.
   public let name: String
   private let settings: HaapiTokenManagerBuilder.Settings
   private let parts: Locked<Result<Parts, HaapiError>>
@@ -49,7 +49,7 @@ public final class HaapiTokenManager: Sendable {
     open.name.close()
   }
 
-  /// Returns a token that does not expire soon, and its key.
+  /// Returns a token that does not expire soon, and the key that the token is bound to.
   ///
   /// - Parameter forceFresh: True if a previous token must not be returned again.
   /// - Throws: `HaapiError.haapiTokenManagerIsClosed`, `HaapiError.haapiTokenManagerAlreadyExists`,
@@ -59,7 +59,7 @@ public final class HaapiTokenManager: Sendable {
     try await token(forceFresh: forceFresh, nonce: nil)
   }
 
-  /// Does the same as ``getHaapiTokenAsync(forceFresh:)``, with a nonce for the proofs of the result.
+  /// Does the same as ``getHaapiTokenAsync(forceFresh:)``. The proofs of the result contain the nonce `dpopNonce`.
   @available(*, deprecated, message: "Nonces are managed. Use getHaapiTokenAsync(forceFresh:).")
   public func getHaapiTokenAsync(forceFresh: Bool = false, dpopNonce: String?) async throws
     -> DpopAccessTokenInfo
@@ -86,7 +86,8 @@ public final class HaapiTokenManager: Sendable {
     }
   }
 
-  /// Creates a client with its own session at the server. The client does not keep the manager open.
+  /// Creates a client with its own HAAPI session. The client does not retain the manager. Keep the manager, because it
+  /// closes when it is deallocated.
   ///
   /// - Parameter urlSession: Sends the requests. The default is the session of the manager.
   public func createClient(urlSession: URLSession? = nil) -> HaapiClient {
@@ -113,7 +114,7 @@ public final class HaapiTokenManager: Sendable {
 }
 
 extension HaapiError {
-  /// Converts an error that has occurred while getting a token to the error that is reported.
+  /// Converts an error of a token source or token endpoint to a `HaapiError`.
   init(tokens error: any Error) {
     switch error {
     case let error as HaapiError: self = error

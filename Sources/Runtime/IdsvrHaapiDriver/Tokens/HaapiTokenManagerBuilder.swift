@@ -25,8 +25,8 @@ public final class HaapiTokenManagerBuilder: Sendable {
     settings = Locked(Settings(tokenEndpoint: tokenEndpoint, clientId: clientId, name: clientId))
   }
 
-  /// Sets the name, which no other open manager may have. Keys are stored under this name. The default is the client
-  /// id.
+  /// Sets the name. No other open manager may have this name. Keys are stored under this name. The default is the
+  /// client id.
   @discardableResult
   public func setName(_ name: String) -> Self { setting { $0.name = name } }
 
@@ -43,7 +43,7 @@ public final class HaapiTokenManagerBuilder: Sendable {
     setting { $0.minimumLifetime = minTtl }
   }
 
-  /// Switches the token source off, so that the client authenticates itself at the token endpoint.
+  /// Ignores the source of ``setTokenSource(_:)``. The client then gets tokens with the client credentials grant.
   @discardableResult
   public func disableDeviceCheckAttestation() -> Self {
     setting { $0.usesAttestation = false }
@@ -80,7 +80,8 @@ public final class HaapiTokenManagerBuilder: Sendable {
     setting { $0.riskAssessment = configuration }
   }
 
-  /// Sets a source of the access token, for example one that attests the app. It replaces the client credentials grant.
+  /// Sets a source of access tokens, for example a source that attests the app. It is used instead of the client
+  /// credentials grant.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -96,7 +97,7 @@ public final class HaapiTokenManagerBuilder: Sendable {
     setting { $0.environment = environment }
   }
 
-  /// Creates a manager. If it cannot be opened, every use of the manager throws the error.
+  /// Creates a manager. If the manager cannot be opened, every use of it throws the error.
   public func build() -> HaapiTokenManager { HaapiTokenManager(settings.withLock { $0 }) }
 
   private func setting(_ change: (inout Settings) -> Void) -> Self {
@@ -149,7 +150,7 @@ extension HaapiTokenManagerBuilder.Settings {
     do {
       if let known = try keys.stored() { return known }
     } catch {
-      // A new key would replace the stored key, which may be readable later.
+      // The stored key may be readable later, so a new key must not replace it.
       throw HaapiError.dpopKeyCreationFailure(cause: error)
     }
     let key = try keys.make()

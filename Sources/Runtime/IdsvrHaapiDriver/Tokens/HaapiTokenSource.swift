@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Supplies the access token of the API, for example in exchange for an attestation of the device.
+/// Supplies HAAPI access tokens, for example in exchange for an attestation of the device.
 ///
-/// All requests of the source to the token endpoint must have proofs from the flow's ``Dpop``.
+/// Every request of the source to the token endpoint must have a proof from the ``Dpop`` of the login.
 public protocol HaapiTokenSource: Sendable {
   /// Returns a token that does not expire soon.
   ///
@@ -13,11 +13,11 @@ public protocol HaapiTokenSource: Sendable {
   func close()
 }
 
-/// The access token of the API.
+/// A HAAPI access token.
 public struct HaapiAccessToken: Sendable {
   /// The token.
   public let value: String
-  /// The time when the token expires; `nil` if the server did not specify it.
+  /// The time when the token expires; `nil` if the server did not specify a time.
   public let expiresAt: Date?
 
   public init(value: String, expiresAt: Date?) {

@@ -15,10 +15,10 @@ public struct UnboundedTokenConfiguration: TokenBoundConfiguration {
 
 /// Tokens are bound to a key that outlives the process, so that they can be refreshed after a restart of the app.
 ///
-/// Every login has a new key. When the tokens arrive, this key replaces the stored key with the same name and token
-/// endpoint. So an app with two users at once needs two names. The key is deleted when the refresh token is revoked.
-/// If there is no stored key that this device can use, a refresh fails with `HaapiError.dpopProofFailure`, and the user
-/// must log in again.
+/// Every login has a new key. When the tokens arrive, this key replaces the stored key with the same configuration name
+/// and token endpoint. So an app with two users at once needs two names. The key is deleted when the refresh token is
+/// revoked. If there is no stored key that this device can use, a refresh fails with `HaapiError.dpopProofFailure`, and
+/// the user must log in again.
 public struct BoundedTokenConfiguration: TokenBoundConfiguration {
   /// Where the key is kept.
   public let keyPairType: CryptoKeyType
@@ -33,10 +33,10 @@ public struct BoundedTokenConfiguration: TokenBoundConfiguration {
 
 /// Where a key is kept.
 public enum CryptoKeyType: Sendable {
-  /// In the storage.
+  /// The key is in the storage.
   case p256
-  /// In the Secure Enclave. The storage then has a representation that only this device can use. A device without a
-  /// Secure Enclave, such as a simulator, uses ``p256``.
+  /// The key is in the Secure Enclave. The storage has a representation of the key that only this device can use. A
+  /// device without a Secure Enclave, such as a simulator, uses ``p256``.
   case secureEnclave
   /// The same as ``p256``.
   case security

@@ -1,4 +1,4 @@
-/// Sends requests to a token or revocation endpoint, with client authentication and proof. It repeats a refused request
+/// Sends requests to a token or revocation endpoint, with client authentication and proof. Repeats a refused request
 /// once for each ``Remedy`` that can help.
 package struct TokenEndpoint: Sendable {
   private let url: URL
@@ -37,8 +37,8 @@ package struct TokenEndpoint: Sendable {
       })
   }
 
-  /// Returns why the proof was refused; `nil` if it was not. A refused assertion counts as a refused proof, because
-  /// both can be due to a wrong time.
+  /// Returns why the proof was refused; `nil` if the proof was accepted. A refused client assertion counts as a refused
+  /// proof, because a wrong clock can cause both.
   private func error(of response: HaapiHTTPResponse, hasProof: Bool) -> DPoPError? {
     if hasProof, let error = response.dpopError, error != .invalidToken { return error }
     let isRefused = response.refusalReason?.code == "invalid_client"
@@ -84,11 +84,11 @@ enum Remedy: String {
 }
 
 extension HaapiTransport {
-  /// Sends a request. If its proof or token is refused, the request is repeated with each remedy that can help.
+  /// Sends a request. If the server refuses the proof or the token, repeats the request with each remedy that can help.
   ///
   /// - Parameters:
   ///   - learn: Reads nonce and time of the server from the headers of a response.
-  ///   - error: Returns why the server refused the proof or the token; `nil` if it did not.
+  ///   - error: Returns why the server refused the proof or the token; `nil` if it refused neither.
   func exchange(
     _ activity: AppActivity, to url: URL,
     learning learn: (HTTPFields) throws -> KnownServer.Lesson,

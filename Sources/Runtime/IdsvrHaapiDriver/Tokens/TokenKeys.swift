@@ -1,11 +1,12 @@
-/// Keeps the key that the last tokens of a configuration are bound to. The key is in a storage with
-/// ``BoundedTokenConfiguration``, otherwise in the memory of the process.
+/// Keeps the key that the newest tokens of a configuration are bound to. With a ``BoundedTokenConfiguration`` the key
+/// is in a storage, otherwise in the memory of the process.
 ///
-/// Every login has a new key, which is kept only when the tokens of the login arrive. So an abandoned login does not
-/// replace the key of older tokens.
+/// Every login has a new key. The key is kept only when the tokens of the login arrive, so that an abandoned login does
+/// not replace the key of older tokens.
 package struct TokenKeys {
   private static let version: JSONValue = 1
-  /// The keys of this process by entry name, with the nonces of their servers.
+  /// The keys that this process has used, by name of the storage entry. Each ``Dpop`` also has the nonces of its
+  /// servers.
   private static let memory = Locked<[String: Dpop]>([:])
 
   private let name: String
@@ -16,7 +17,7 @@ package struct TokenKeys {
   ///   - name: The name of the configuration.
   ///   - tokenEndpoint: The address of the token endpoint.
   ///   - binding: Determines where keys are kept.
-  ///   - environment: Creates the keys that are not stored.
+  ///   - environment: Creates the keys that are not stored, and supplies the clock and the randomness of proofs.
   package init(
     name: String, tokenEndpoint: URL, binding: any TokenBoundConfiguration,
     environment: HaapiEnvironment
@@ -39,7 +40,8 @@ package struct TokenKeys {
     }
   }
 
-  /// Returns the key of the last tokens; `nil` if they are not bound.
+  /// Returns the key of the newest tokens. Without a ``BoundedTokenConfiguration``, returns `nil` if these tokens are
+  /// not bound, or come from an earlier process.
   ///
   /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use; `StorageError`, for
   ///   example while the device is locked.
@@ -71,11 +73,11 @@ package struct TokenKeys {
     }
   }
 
-  /// Keeps the key of new tokens, with a hash of their refresh token. Errors of the storage are only logged, so that
-  /// the login continues.
+  /// Keeps the key of new tokens, with a hash of the refresh token. Errors of the storage are only logged, so that the
+  /// login continues.
   ///
-  /// - Parameter isRefresh: True if the tokens come from a refresh. Their key is not new, and must not replace the key
-  ///   of a later login.
+  /// - Parameter isRefresh: True after a refresh. The key is then not new, and must not replace the key of a later
+  ///   login.
   package func keep(_ dpop: Dpop?, for refreshToken: String?, isRefresh: Bool) {
     if !isRefresh { Self.memory.withLock { $0[name] = dpop } }
     guard let storage, let dpop, let key = dpop.key as? any StorableKey else { return }
@@ -97,7 +99,7 @@ package struct TokenKeys {
     }
   }
 
-  /// Deletes the stored key of a refresh token that was revoked.
+  /// Deletes the stored key if it belongs to the given refresh token. Called after the token is revoked.
   package func delete(refreshToken: String) {
     guard let storage else { return }
     do {

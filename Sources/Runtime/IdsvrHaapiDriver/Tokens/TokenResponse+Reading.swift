@@ -4,7 +4,7 @@ extension TokenResponse {
   /// Reads a response of the token endpoint, for every grant. The result is tokens or a refusal, never `error`.
   ///
   /// - Throws: `HaapiError.serverError` or `HaapiError.serverBusy` for a refusal without a valid OAuth error;
-  ///   `HaapiError.invalidURLResponse` for a success without JSON; `RepresentationDecodingError`
+  ///   `HaapiError.invalidURLResponse` for a successful response that is not JSON; `RepresentationDecodingError`
   package init(_ response: HaapiHTTPResponse) throws {
     do {
       let (tokens, warnings) = try JSONReading.read(response.body) {
@@ -28,14 +28,15 @@ extension TokenResponse {
 
   /// Reads the body of a response.
   ///
-  /// - Parameter isSuccess: False for a status other than 2xx, whose body must be a refusal.
+  /// - Parameter isSuccess: False for a status other than 2xx. The body must then be a refusal.
   /// - Throws: `RepresentationDecodingError`, also for an access token that cannot be sent in a header.
   package init(_ root: JSONObject, isSuccess: Bool) throws {
     if !isSuccess || root.isPresent("error") {
       self = .errorToken(try ErrorTokenResponse(json: root.lenient))
       return
     }
-    // Lenient, because the code works only once: the tokens must not be lost because of an invalid optional member.
+    // Lenient, because an authorization code works only once: an invalid optional member must not make the tokens
+    // unusable.
     let tokens = try SuccessfulTokenResponse(json: root.lenient)
     guard HaapiAccessToken.isUsable(tokens.accessToken) else {
       throw RepresentationDecodingError.invalidValue(

@@ -1,4 +1,4 @@
-/// Creates the managers of a configuration, with the client that this device can use.
+/// Creates the managers of a configuration. First chooses the OAuth client that this device can use.
 ///
 /// ```swift
 /// let accessor = try await HaapiAccessorBuilder(haapiConfiguration: configuration)
@@ -8,7 +8,8 @@
 /// let first = await accessor.haapiManager.start()
 /// ```
 ///
-/// ``DCRConfiguration`` describes how the client is chosen. Without a registration, the configuration's client is used.
+/// ``DCRConfiguration`` describes how the client is chosen. Without a `DCRConfiguration`, the configuration's client is
+/// used.
 ///
 /// - Note: Source: HAAPI SDKs, `HaapiAccessorBuilder`
 public final class HaapiAccessorBuilder: Sendable {

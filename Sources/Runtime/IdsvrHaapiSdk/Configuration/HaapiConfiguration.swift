@@ -51,7 +51,8 @@ extension OAuthClientConfigurable {
       environment: environment)
   }
 
-  /// Returns the key that the last tokens are bound to; `nil` if they are not bound.
+  /// Returns the key of the newest tokens. Without a ``BoundedTokenConfiguration``, returns `nil` if these tokens are
+  /// not bound, or come from an earlier process.
   ///
   /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use.
   package func tokenDpop() throws -> Dpop? { try tokenKeys.last() }
@@ -69,15 +70,18 @@ public protocol HaapiConfigurable: OAuthClientConfigurable {
   var authorizationParametersProvider: OAuthAuthorizationParametersProvider? { get }
   /// True if redirection steps are followed automatically.
   var isAutoRedirect: Bool { get }
-  /// In seconds. An access token of the API that expires sooner is replaced before use.
+  /// The shortest remaining lifetime of a HAAPI access token, in seconds. A token that expires sooner is replaced
+  /// before use.
   var minTokenTtl: TimeInterval { get }
   /// The options for the attestation of app and device.
   var attestationConfiguration: AttestationConfiguration { get }
   /// Data for the server's risk assessment.
   var riskAssessmentConfiguration: RiskAssessmentConfiguration? { get }
-  /// Creates a source of the API's access token, which replaces the client credentials grant.
+  /// Creates a source of HAAPI access tokens that is used instead of the client credentials grant; `nil` if there is
+  /// none.
   var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? { get }
-  /// Readers for the steps, problems and fields that the app's overlays add, such as `.acme`.
+  /// Readers for the steps, problems and fields that the app's overlays add. `haapigen` generates them, for example
+  /// `.acme` for an overlay `acme`.
   var modelExtensions: ModelExtensions { get }
 }
 

@@ -30,7 +30,7 @@ public struct OAuthAuthorizationParameters: Sendable, SecretDescribing {
 }
 
 /// The options for the attestation of app and device. The protocol of the attestation is not public. An app can
-/// implement it as a `HaapiTokenSource`.
+/// implement the attestation as a `HaapiTokenSource`.
 public struct AttestationConfiguration: Sendable {
   /// False if a login with a ``DCRConfiguration`` registers a client without trying attestation first.
   public let useAttestation: Bool
@@ -47,7 +47,7 @@ public struct AttestationConfiguration: Sendable {
 ///
 /// A login uses the first of these clients that is available:
 ///
-/// 1. The client in the storage, which was registered from this template before.
+/// 1. The client in the storage. An earlier login has registered this client from the template.
 /// 2. The client of the configuration, if its `tokenSource` attests the app. This client is skipped if
 ///    ``AttestationConfiguration/useAttestation`` is false, or if the source throws
 ///    `HaapiError.attestationNotSupported` or `HaapiError.attestationRefusedByServer`. After any other error of an
@@ -60,7 +60,7 @@ public struct AttestationConfiguration: Sendable {
 ///
 /// - Note: Source: HAAPI SDKs, DCR fallback; RFC 7591
 public struct DCRConfiguration: Sendable {
-  /// The client that is the template of new clients.
+  /// The id of the client that is the template of new clients.
   public let templateClientId: String
   /// The registration endpoint.
   public let clientRegistrationEndpointUrl: URL

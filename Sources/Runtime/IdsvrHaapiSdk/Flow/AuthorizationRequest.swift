@@ -10,7 +10,7 @@ struct AuthorizationRequest: SecretDescribing {
 
   private static let ownNames: Set = ["client_id", "response_type", "redirect_uri"]
 
-  /// - Parameter clientId: The client of the login.
+  /// - Parameter clientId: The id of the login's client.
   /// - Throws: `HaapiError.invalidConfiguration` for an endpoint that cannot have a query.
   init(_ configuration: any HaapiConfigurable, clientId: String) throws {
     var pairs = [

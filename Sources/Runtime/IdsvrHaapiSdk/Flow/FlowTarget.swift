@@ -1,11 +1,11 @@
 import Foundation
 
-/// A request of the flow.
+/// A request of the login, before it is signed.
 struct FlowTarget: SecretDescribing {
   let method: String
   let url: URL
   var body: (data: Data, mediaType: String)?
-  /// The form's actions to show if the response is a continue-same step.
+  /// The actions to show if the response is a continue-same step. They come from the submitted form.
   var continueActions: [any Action] = []
 }
 
@@ -32,8 +32,8 @@ struct FlowTargets: Sendable {
 
   /// Returns the request that submits a form.
   ///
-  /// - Throws: `HaapiError.refusedTarget` for a form of another server; `HaapiError.illegalState` for parameters
-  ///   that cannot be sent.
+  /// - Throws: `HaapiError.refusedTarget` for a form of another server; `HaapiError.illegalState` for parameters that
+  ///   cannot be sent.
   func form(_ form: FormActionModel, parameters: [String: Any]) throws -> FlowTarget {
     let submission = try FormSubmission(form, parameters: parameters)
     return FlowTarget(
@@ -43,7 +43,7 @@ struct FlowTargets: Sendable {
 
   /// Returns the request that follows a link.
   ///
-  /// - Throws: `HaapiError.refusedTarget` for a link to another server, and for a link that does not belong to the API.
+  /// - Throws: `HaapiError.refusedTarget` for a link to another server, and for a link that is not of the kind `haapi`.
   func link(_ link: Link) throws -> FlowTarget {
     guard link.kind == .haapi else {
       throw HaapiError.refusedTarget(host: URL(string: link.href)?.host ?? link.rel)

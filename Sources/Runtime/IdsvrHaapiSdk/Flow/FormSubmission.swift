@@ -42,7 +42,8 @@ struct FormSubmission: SecretDescribing {
 
   private typealias NamedValue = (name: String, value: JSONValue)
 
-  /// Returns for each field its parameter, or the field's default value. A field without a value is omitted.
+  /// Returns the app's parameter of each field, or else the field's default value. Omits fields without a value, and
+  /// ignores parameters of read-only fields.
   private static func values(of form: FormActionModel, _ parameters: [String: Any]) throws
     -> [NamedValue]
   {
@@ -55,7 +56,7 @@ struct FormSubmission: SecretDescribing {
           message: "The form has no field \(name.cut(to: 80).quoted). Did you mean "
             + "\(meant.cut(to: 80).quoted)? Nothing was sent.")
       }
-      // This is not an error, because a form may lack a field that the app can fill in.
+      // Not an error, because an app may pass parameters for fields that only some forms have.
       HaapiLogger.log(
         .warning, SdkFollowUpTag.flow,
         "The form has no field \(public: name.cut(to: 80).quoted), so the parameter is not sent")
@@ -150,7 +151,7 @@ struct FormSubmission: SecretDescribing {
   }
 }
 
-/// Returns the value of a field without user input; `nil` if there is none.
+/// Returns a field's value before any user input; `nil` if the field has none.
 private struct InitialValue: FormFieldVisitor {
   func visit(_ field: HiddenFormField) -> String? { field.value }
   func visit(_ field: TextFormField) -> String? { field.value }

@@ -14,7 +14,7 @@ extension HaapiManager {
     _ form: FormActionModel, parameters: [String: Any],
     completionHandler: @escaping HaapiCompletionHandler
   ) {
-    // The values are read here, because values of any type cannot be passed to another task.
+    // Reads the values before the task starts, because values of the type `Any` are not `Sendable`.
     let target = target(form, parameters: parameters)
     Task { completionHandler(await submit(target)) }
   }

@@ -10,9 +10,9 @@ public enum HaapiMove: Sendable {
   case stop
 }
 
-/// The way in which a whole login has ended.
+/// How a whole login has ended.
 public enum HaapiOutcome: Sendable {
-  /// The server has sent a code for tokens.
+  /// The server has sent an authorization code.
   case code(OAuthAuthorizationResponseStep)
   /// The server has sent an OAuth error.
   case refused(AuthorizationProblem)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a login: starts it, submits forms, follows links, and returns each response as a typed value.
+/// Runs a login: sends the first request, submits forms, follows links, and returns each response as a typed value.
 ///
 /// ```swift
 /// let manager = try HaapiManager(haapiConfiguration: configuration)
@@ -11,9 +11,9 @@ import Foundation
 /// }
 /// ```
 ///
-/// Only one request can be in progress: another call fails with `HaapiError.illegalState`. A poll in progress is an
-/// exception: another call ends it. A call in a cancelled task fails with `CancellationError`, which should not be
-/// shown to a user.
+/// Only one request can be in progress: a second call fails with `HaapiError.illegalState`. But if a poll is in
+/// progress, a second call ends the poll. A call in a cancelled task fails with `CancellationError`. Do not show this
+/// error to a user.
 ///
 /// - Note: Source: HAAPI SDKs, HAAPI flow
 public final class HaapiManager: Sendable {
@@ -32,8 +32,8 @@ public final class HaapiManager: Sendable {
     var unknownStatus: PollingStatus?
   }
 
-  /// The time in nanoseconds that an abandoned poll has to finish. It is not cancelled at once, because its response
-  /// may contain a new session identifier.
+  /// The time in nanoseconds until an abandoned poll is cancelled. The poll is not cancelled at once, because its
+  /// response may contain a new session identifier.
   private static let pollGrace: UInt64 = 2_000_000_000
 
   /// The maximum number of consecutive redirection steps that are followed.
@@ -62,7 +62,7 @@ public final class HaapiManager: Sendable {
   }
 
   /// - Parameters:
-  ///   - dcr: Replaces the configuration's registration of a client.
+  ///   - dcr: Used instead of `configuration.dcrConfiguration`; `nil` to register no client.
   ///   - maximumRetries: How many times a failed attestation is repeated.
   init(_ configuration: any HaapiConfigurable, dcr: DCRConfiguration?, maximumRetries: Int) throws {
     guard configuration.clientId.contains(where: { !$0.isWhitespace }) else {
@@ -107,7 +107,7 @@ public final class HaapiManager: Sendable {
 
   deinit { close() }
 
-  /// The key of the session, to which the tokens of this login can also be bound; `nil` after ``close()``.
+  /// The key of the login. The tokens of the login can be bound to the same key. `nil` after ``close()``.
   public var dpop: Dpop? {
     state.withLock { state in
       if case .closed = state.activity { return nil }
@@ -128,7 +128,7 @@ public final class HaapiManager: Sendable {
 
   /// Submits a form.
   ///
-  /// - Parameter form: The form of the response.
+  /// - Parameter form: A form of the last response.
   /// - Parameter parameters: Values by field name. A field without a parameter has its default value. A parameter
   ///   without a field is not sent, and the log has a warning.
   /// - Returns: The next step or problem, or an error. Nothing is sent if the error is one of these:
@@ -206,7 +206,7 @@ public final class HaapiManager: Sendable {
     }
   }
 
-  /// Cancels a poll whose response does not arrive soon.
+  /// Cancels the poll if its response does not arrive within ``pollGrace``.
   private static func end(poll: Task<HaapiResult, Never>) {
     let timer = Task {
       try await Task.sleep(nanoseconds: pollGrace)
@@ -280,7 +280,7 @@ public final class HaapiManager: Sendable {
       message: "The server has sent more than \(Self.maximumRedirects) redirection steps in a row.")
   }
 
-  /// Adds to a continue-same step the actions that the submitted form has for this case.
+  /// Adds the submitted form's `continueActions` to a continue-same step that has no actions.
   private func completed(_ result: HaapiResult, after target: FlowTarget) -> HaapiResult {
     guard case .representation(let step as ContinueSameStep) = result, step.actions.isEmpty else {
       return result
@@ -308,7 +308,7 @@ public final class HaapiManager: Sendable {
     )
   }
 
-  /// - Throws: `HaapiError.illegalState` if the authorization response has another `state` than the request.
+  /// - Throws: `HaapiError.illegalState` if the authorization response has a different `state` from the request.
   private func checkState(of result: HaapiResult) throws {
     guard case .representation(let step as OAuthAuthorizationResponseStep) = result,
       let sent = state.withLock({ $0.sentState }),

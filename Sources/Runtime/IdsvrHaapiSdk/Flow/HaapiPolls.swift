@@ -34,7 +34,7 @@ public struct HaapiPolls: AsyncSequence, Sendable {
         if isWaiting {
           let calls = manager.calls
           try await manager.wait(step.pause(usual: interval))
-          // If the app has made another call during the wait, the step is no longer current.
+          // After another call of the app during the wait, the step is no longer current.
           guard manager.calls == calls else { return end(nil) }
         }
         let result = try await answer(to: step)

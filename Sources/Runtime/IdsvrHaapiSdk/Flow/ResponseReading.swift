@@ -1,11 +1,11 @@
 import Foundation
 
-/// Converts an HTTP response of the API to a result.
+/// Converts an HTTP response to a result.
 struct ResponseReading {
   let decoder: HaapiDecoder
 
   /// - Throws: `HaapiError.serverError` or `HaapiError.serverBusy` for a refusal without a readable problem;
-  ///   `HaapiError.invalidURLResponse` for a body that does not belong to the API; `RepresentationDecodingError`
+  ///   `HaapiError.invalidURLResponse` for a body that is neither a step nor a problem; `RepresentationDecodingError`
   func result(of response: HaapiHTTPResponse) throws -> HaapiResult {
     let mediaType = MediaType(response.headers[HttpHeaderNames.contentType] ?? "")
     guard !response.body.isEmpty, mediaType.isStep || mediaType.isProblem else {

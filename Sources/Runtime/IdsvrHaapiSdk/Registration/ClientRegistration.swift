@@ -5,15 +5,15 @@ import Foundation
 ///
 /// - Note: Source: HAAPI SDKs, DCR fallback; RFC 7591 3
 struct ClientRegistration: Sendable {
-  /// The last registration of each template, by its storage key.
+  /// The latest registration task of each template, by storage key. The next registration waits for this task.
   private static let last = Locked<[String: Task<Void, Never>]>([:])
 
   let configuration: any OAuthClientConfigurable
   let dcr: DCRConfiguration
   let transport: any HaapiTransport
 
-  /// Returns the stored client, or registers a new client. Registrations of one template run one after the other, so
-  /// that two simultaneous logins register only one client.
+  /// Returns the stored client, or registers a new client. Two registrations of one template never run at the same
+  /// time, so that two simultaneous logins register only one client.
   ///
   /// - Throws: `HaapiError.invalidConfiguration` if the configured client has no authentication method; errors of token
   ///   endpoint, registration endpoint and storage.

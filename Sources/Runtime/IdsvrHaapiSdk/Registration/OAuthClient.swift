@@ -7,7 +7,7 @@ struct OAuthClient: SecretDescribing {
 }
 
 extension OAuthClient {
-  /// Reads the response of a registration endpoint, or an entry of the storage, which has the same member names.
+  /// Reads a client from the response of a registration endpoint, or from a storage entry with the same member names.
   /// Returns `nil` if there is no client id.
   ///
   /// - Note: Source: RFC 7591 3.2.1
@@ -26,7 +26,8 @@ extension DCRConfiguration {
 
   private var usedStorage: UsedStorage { UsedStorage(storage) }
 
-  /// The storage key of the client. It contains the address, because two servers can have templates of the same name.
+  /// The storage key of the client. The key contains the endpoint, because two servers can have templates of the same
+  /// name.
   var key: String {
     "haapi.registered-client:\(templateClientId)@\(clientRegistrationEndpointUrl.absoluteString)"
   }
@@ -39,7 +40,7 @@ extension DCRConfiguration {
     return json?["version"] == Self.version ? OAuthClient(json) : nil
   }
 
-  /// Stores the client in a response of the registration endpoint.
+  /// Stores the client that a response of the registration endpoint describes.
   func store(_ response: JSONValue) throws {
     let entry: JSONValue = [
       "version": Self.version, "client_id": response["client_id"] ?? .null,

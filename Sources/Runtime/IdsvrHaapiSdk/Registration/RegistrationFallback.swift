@@ -1,15 +1,16 @@
-/// Supplies the access token of the API for a configuration with a ``DCRConfiguration``: for the registered client, or
-/// for the configured client with an attestation.
+/// The token source of a configuration with a ``DCRConfiguration``. Supplies HAAPI access tokens for the registered
+/// client, or, if the attestation succeeds, for the configured client.
 final class RegistrationFallback: HaapiTokenSource {
   private let registration: ClientRegistration
   private let attestation: (any HaapiTokenSource)?
   private let tokens: @Sendable (OAuthClient) -> any HaapiTokenSource
-  /// The registered client of the login and its tokens. The client is `nil` if the login uses the configured client.
+  /// The registered client of the login, and the source of its tokens. The client is `nil` if the login uses the
+  /// configured client.
   private let current = Locked<(client: OAuthClient?, tokens: any HaapiTokenSource)?>(nil)
 
   /// - Parameters:
-  ///   - attestation: Supplies tokens for an attestation; `nil` if the app has none.
-  ///   - tokens: Returns a source that uses the client credentials grant of a client.
+  ///   - attestation: The app's token source, which exchanges an attestation for tokens; `nil` if there is none.
+  ///   - tokens: Returns a token source that uses the client credentials grant for a client.
   init(
     _ registration: ClientRegistration, attestation: (any HaapiTokenSource)?,
     tokens: @escaping @Sendable (OAuthClient) -> any HaapiTokenSource

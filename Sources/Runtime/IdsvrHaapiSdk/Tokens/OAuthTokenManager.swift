@@ -25,7 +25,7 @@ public final class OAuthTokenManager: Sendable {
     self.init(configuration, dcr: configuration.dcrConfiguration)
   }
 
-  /// - Parameter dcr: Replaces the configuration's registration of a client.
+  /// - Parameter dcr: Used instead of `configuration.dcrConfiguration`; `nil` if no client is registered.
   init(_ configuration: any OAuthTokenConfigurable, dcr: DCRConfiguration?) {
     oauthTokenConfiguration = configuration
     self.dcr = dcr
@@ -36,11 +36,11 @@ public final class OAuthTokenManager: Sendable {
   /// Exchanges a code for tokens.
   ///
   /// - Parameters:
-  ///   - authorizationCode: The code of an `OAuthAuthorizationResponseStep`. It works only once.
-  ///   - dpop: The key to bind the tokens to: the key of the manager that ran the login.
+  ///   - authorizationCode: The code of an `OAuthAuthorizationResponseStep`. A code works only once.
+  ///   - dpop: The key to bind the tokens to. Pass ``HaapiManager/dpop`` of the manager that ran the login.
   ///   - additionalParameters: Additional parameters. They cannot replace the parameters of OAuth.
-  /// - Returns: Tokens, the server's refusal, or an error: `HaapiError.dpopProofFailure` if a proof was sent but
-  ///   the tokens are not bound.
+  /// - Returns: Tokens, the server's refusal, or an error, such as `HaapiError.dpopProofFailure` if a proof was sent
+  ///   but the tokens are not bound.
   public func fetchAccessToken(
     with authorizationCode: String, dpop: Dpop? = nil,
     additionalParameters: [String: String]? = nil
@@ -58,17 +58,17 @@ public final class OAuthTokenManager: Sendable {
     }
   }
 
-  /// Exchanges a refresh token for new tokens. If two callers refresh one token at the same time, even with two
+  /// Exchanges a refresh token for new tokens. If two callers refresh the same token at the same time, even with two
   /// managers, they share one request and its result. If a caller is cancelled, the request continues, because the
   /// server may already have replaced the token.
   ///
   /// - Parameters:
   ///   - refreshToken: The refresh token.
   ///   - additionalParameters: Additional parameters. They cannot replace the parameters of OAuth.
-  ///   - dpop: The key that the token is bound to. The default is the key of this manager's last code exchange, or
-  ///     else the key of the configuration's last tokens.
-  /// - Returns: Tokens, the server's refusal, or an error: `HaapiError.dpopProofFailure` if the new tokens are not
-  ///   bound, or if there is no stored key that this device can use.
+  ///   - dpop: The key that the token is bound to. The default is the key of this manager's last code exchange, or else
+  ///     the key of the configuration's newest tokens.
+  /// - Returns: Tokens, the server's refusal, or an error, such as `HaapiError.dpopProofFailure` if the new tokens are
+  ///   not bound, or if there is no stored key that this device can use.
   public func refreshAccessToken(
     with refreshToken: String, additionalParameters: [String: String]? = nil, dpop: Dpop? = nil
   ) async -> TokenResponse {
@@ -94,7 +94,8 @@ public final class OAuthTokenManager: Sendable {
     await revoke(accessToken, hint: "access_token")
   }
 
-  /// Revokes a refresh token, and the tokens that were issued for it. Then deletes the stored key of the tokens.
+  /// Revokes a refresh token, and the tokens that were issued for it. After success, deletes the stored key of the
+  /// tokens.
   public func revokeRefreshToken(with refreshToken: String) async -> TokenRevocationResponse {
     let response = await revoke(refreshToken, hint: "refresh_token")
     if case .success = response { configuration.tokenKeys.delete(refreshToken: refreshToken) }
@@ -134,7 +135,7 @@ public final class OAuthTokenManager: Sendable {
     }
   }
 
-  /// Passes the response to the listener before it is returned, so that the app first stores a refresh token that works
+  /// Returns the response, but first passes it to the listener, so that the app can store a refresh token that works
   /// only once.
   private func deliver(_ response: TokenResponse, _ received: HaapiHTTPResponse?) -> TokenResponse {
     let listener = configuration.tokenEndpointResponseListener
@@ -175,7 +176,7 @@ public final class OAuthTokenManager: Sendable {
     }
   }
 
-  /// Returns the registered client, which the login has used too. Without one, returns the configured client.
+  /// Returns the registered client, or else the configured client. The login has used the same client.
   private func client() throws -> OAuthClient {
     try dcr?.client() ?? configuration.client
   }

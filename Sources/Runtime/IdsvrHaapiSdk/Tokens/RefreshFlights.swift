@@ -1,7 +1,7 @@
 import Foundation
 
-/// The refreshes in progress, which several callers can share. Servers may regard the second use of a refresh token as
-/// theft, and revoke all tokens.
+/// Lets simultaneous callers share one refresh. Servers may regard the second use of a refresh token as theft, and
+/// revoke all tokens.
 final class RefreshFlights: Sendable {
   static let shared = RefreshFlights()
 
@@ -15,7 +15,7 @@ final class RefreshFlights: Sendable {
 
   private let flights = Locked<[Key: Task<TokenResponse, Never>]>([:])
 
-  /// Waits for the refresh in progress with this key, or starts a refresh.
+  /// Waits for the refresh that is in progress for this key, or else starts a refresh.
   ///
   /// - Returns: The response. A cancelled caller receives `.error(CancellationError())` at once, but the refresh
   ///   continues for the other callers and for the listener.

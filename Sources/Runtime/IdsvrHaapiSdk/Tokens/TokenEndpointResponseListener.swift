@@ -1,7 +1,8 @@
 public import Foundation
 
 extension OAuthTokenManager {
-  /// Receives every response of the token endpoint before the caller does. Also receives the errors of revocations.
+  /// Receives every response of the token endpoint, before the caller receives it. Also receives the errors of
+  /// revocations.
   ///
   /// - Note: Source: HAAPI SDKs, `OAuthTokenManager.TokenEndpointResponseListener`
   public protocol TokenEndpointResponseListener: AnyObject, Sendable {
@@ -11,7 +12,7 @@ extension OAuthTokenManager {
     /// The server refused the request.
     func onTokenError(_ content: ErrorTokenHTTPURLResponseContent)
 
-    /// There was no response, or it could not be used.
+    /// There was no response, or the response could not be used.
     func onError(_ content: ErrorHTTPURLResponseContent)
   }
 
@@ -27,7 +28,7 @@ extension OAuthTokenManager {
     }
   }
 
-  /// A refusal, and the response that contained it.
+  /// A refusal, and the response that contained the refusal.
   public final class ErrorTokenHTTPURLResponseContent: HTTPURLResponseContent, @unchecked Sendable {
     /// The refusal.
     public let errorTokenResponse: ErrorTokenResponse
@@ -50,7 +51,7 @@ extension OAuthTokenManager {
   }
 }
 
-/// A response as it was received. Its description omits body and headers, because they contain tokens.
+/// A response as received. Its description omits body and headers, because they contain tokens.
 ///
 /// - Note: Source: HAAPI SDKs, `HTTPURLResponseContent`
 public class HTTPURLResponseContent: @unchecked Sendable, SecretDescribing {
