@@ -136,7 +136,7 @@ extension UInt8 {
   /// Reads two hexadecimal digits; nil for any other characters.
   fileprivate init?(hexadecimal digits: ArraySlice<UInt8>) {
     // `UInt8(_:radix:)` would also accept a sign.
-    guard digits.count == 2, digits.first != UInt8(ascii: "+"),
+    guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
     else { return nil }
     self = value

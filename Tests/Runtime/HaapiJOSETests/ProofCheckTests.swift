@@ -202,6 +202,7 @@ import Testing
     ("https://login.example/100%/%2541", "https://login.example/100%25/%2541"),
     ("https://login.example/\u{301}..\u{301}/a", "https://login.example/%CC%81..%CC%81/a"),
     ("https://login.example/%+1", "https://login.example/%25+1"),
+    ("https://login.example/%-0", "https://login.example/%25-0"),
   ])
   func htuIsWhatIsSent(url: String, claim: String) {
     #expect(TargetURI.claim(of: url) == claim)

@@ -114,7 +114,8 @@ struct TerminalLoginTests {
     let scenario = try Self.scenario(Self.longWait)
     defer { try? FileManager.default.removeItem(at: scenario) }
     let terminal = try PseudoTerminal(["login", "--sandbox", scenario.path])
-    try terminal.expect("Press c to cancel")
+    try terminal.expect("1  Ask for help")
+    try terminal.expect("Press c to cancel, 1 to do something else")
     terminal.send("c")
     // The response of the scenario to a cancelled wait.
     try terminal.expect("The login ended")
@@ -193,9 +194,13 @@ struct TerminalLoginTests {
     states:
       waiting:
         answer: PollingStep/bankId
-        with: { links: [ { rel: activation, href: "{{qr}}", type: image/png } ] }
+        with:
+          links:
+            - { rel: activation, href: "{{qr}}", type: image/png }
+            - { rel: help, href: /help, title: Ask for help }
         poll: { times: 1000, go: code }
         rules:
+          - { link: help, say: Problem/genericUserError }
           - { form: continue, go: code }
           - { form: cancel, say: AuthorizationProblem/accessDenied, end: true }
       code: { answer: OAuthAuthorizationResponseStep/code, tokens: SuccessfulTokenResponse/all }

@@ -2,7 +2,7 @@
 @MainActor
 final class ShownWait {
   fileprivate let screen: FlowScreen
-  /// All rows except the one with the time.
+  /// All rows except the status with the remaining time.
   fileprivate let rows: [String]
   /// The time at which the remaining time was received.
   fileprivate let updated = Date()
@@ -11,12 +11,6 @@ final class ShownWait {
   fileprivate init(_ screen: FlowScreen, rows: [String]) {
     self.screen = screen
     self.rows = rows
-  }
-
-  fileprivate var links: [FlowAction] {
-    screen.parts.flatMap { part -> [FlowAction] in
-      if case .links(let links) = part { links.compactMap(\.action) } else { [] }
-    }
   }
 }
 
@@ -30,10 +24,10 @@ extension TerminalClient {
       // The address is not wrapped, so that a terminal can open it.
       rows += ["Or open on this device:", PrintableText.escape(address.absoluteString)]
     }
-    let shown = ShownWait(screen, rows: rows)
-    for (index, link) in shown.links.enumerated() {
+    for (index, link) in screen.linkActions.enumerated() {
       rows += writer.rows("\(index + 1)  \(link.label)", indent: 2)
     }
+    let shown = ShownWait(screen, rows: rows)
     let before = wait
     before?.ticking?.cancel()
     if before == nil { writer.line("") }
@@ -73,7 +67,7 @@ extension TerminalClient {
     }
     guard canAsk else { return text + "." }
     text += ". Press c to cancel"
-    switch shown.links.count {
+    switch shown.screen.linkActions.count {
     case 0: break
     case 1: text += ", 1 to do something else"
     case let count: text += ", 1–\(count) to do something else"
@@ -84,10 +78,10 @@ extension TerminalClient {
   /// Returns the move that the user chooses during a wait.
   func move(during screen: FlowScreen) async throws -> LoginMove {
     while canAsk, let key = try await TerminalInput.key() {
-      let present = wait ?? ShownWait(screen, rows: [])
-      if key == "c" || key == "C" { return present.screen.cancelling }
-      if let number = key.wholeNumberValue, present.links.indices.contains(number - 1) {
-        return .make(present.links[number - 1].number, [:])
+      let screen = wait?.screen ?? screen
+      if key == "c" || key == "C" { return screen.cancelling }
+      if let number = key.wholeNumberValue, screen.linkActions.indices.contains(number - 1) {
+        return .make(screen.linkActions[number - 1].number, [:])
       }
     }
     // There is no more input: waits until the task is cancelled.
@@ -96,6 +90,13 @@ extension TerminalClient {
 }
 
 extension FlowScreen {
+  /// The links that the user can choose during a wait, by a number.
+  fileprivate var linkActions: [FlowAction] {
+    parts.flatMap { part -> [FlowAction] in
+      if case .links(let links) = part { links.compactMap(\.action) } else { [] }
+    }
+  }
+
   /// The move that cancels a wait: the form that does not poll. Without such a form, the user can only quit.
   fileprivate var cancelling: LoginMove {
     for case .form(let form) in parts where form.number != wait?.number && form.fields.isEmpty {
