@@ -56,6 +56,11 @@ extension MemberCheck {
   private func checkFirst(
     _ names: [Name], _ member: Member, _ type: TypeDefinition, _ body: StructBody
   ) {
+    if names.isEmpty {
+      report(
+        "KEY102", "`firstOf` of `\(member.name)` names no member", member.name.location, member,
+        help: "name the members, in the order in which they are tried")
+    }
     var known: [(Name, TypeReference)] = []
     for name in names {
       if name.text.contains(".") {
@@ -98,11 +103,6 @@ extension MemberCheck {
     guard let made = each.structType else { return }
     let taken = each.type.map { TypeReference.type($0) } ?? element
     if !made.isMade(of: taken) {
-      if let other = member.type.element?.definition, other.isMade(of: taken) {
-        return report(
-          "WIR406", "`\(member.name)` is `\(member.type)`, and `each` would produce `\(made.name)`",
-          each.structName.location, member, help: "write `\(other.name)`")
-      }
       report(
         "WIR406", "`\(made.name)` is not created from one `\(taken)`", each.structName.location,
         member,
