@@ -13,18 +13,19 @@ extension ExampleCheck {
     {
       return checkTaken(example, type, selected, union)
     }
-    let claim = Selection.claim(of: type, in: union, for: example.json)
+    let failure = Selection.failure(of: type, in: union, for: example.json)
     let taken = Selection.choice(for: example.json, by: union)
-    let slip = Selection.slip(of: type, in: union, for: example.json)
-    let value = slip?.value ?? Selection.misfit(of: type, in: union, for: example.json)
+    let value = failure?.value
+    let meant = NearestNames.slips(value?.text?.trimmingBlanks ?? "", in: failure?.wanted ?? [])
     diagnostics.report(
       "EXA603",
       (value?.text.map { "with `\($0.shown)`, " } ?? "")
         + "this is read as `\(selected.qualifiedName)`, not as `\(type.qualifiedName)`",
       value?.location ?? example.name.location,
       help: Help(
-        slip.map { "write `\($0.token)`" } ?? "change the payload, or the union `\(union.name)`",
-        against: claim.map { .init(location: $0, message: "this should select it") }
+        meant.count == 1
+          ? "write `\(meant[0])`" : "change the payload, or the union `\(union.name)`",
+        against: failure.map { .init(location: $0.location, message: "this should select it") }
       ).against(.init(location: taken.location, message: taken.what)),
       related: value == nil ? [] : [(example.name.location, "the example")])
   }
