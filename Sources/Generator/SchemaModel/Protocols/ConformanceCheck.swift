@@ -28,14 +28,6 @@ struct ConformanceCheck: TypeByTypeCheck {
         help: "remove the protocol that requires it, or "
           + "`coding: \(body.isSiblings ? "siblings" : "none")`")
     }
-    if body.isPlain, demanded.contains("Codable"),
-      let keys = type.nested.first(where: { $0.name.text == "CodingKeys" })
-    {
-      findings.report(
-        "NAM204",
-        "`\(type.name)` is `Codable`, so Swift would use the type `CodingKeys` as its coding keys",
-        keys.name.location, help: "rename the type")
-    }
     for name in Self.synthesised(demanded) { checkMembers(name, type, body) }
   }
 
