@@ -82,15 +82,11 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     default: checkLiteral(value, member, .default)
     }
     guard case .integer(let number) = value.value else { return }
-    if let minimum = wire.minimum, number < minimum {
+    let least = wire.minimum.flatMap { number < $0 ? $0 : nil }
+    if let limit = least ?? wire.maximum.flatMap({ number > $0 ? $0 : nil }) {
       report(
-        "WIR402", "the default of `\(member.name)` is below its minimum, \(minimum)",
-        value.location, member, help: "write \(minimum) or more")
-    }
-    if let maximum = wire.maximum, number > maximum {
-      report(
-        "WIR402", "the default of `\(member.name)` is above its maximum, \(maximum)",
-        value.location, member, help: "write \(maximum) or less")
+        "WIR402", "the default of `\(member.name)` is outside its limits", value.location, member,
+        help: "write \(limit) or \(least == nil ? "less" : "more")")
     }
   }
 
