@@ -159,11 +159,8 @@ package struct ExampleCheck {
   }
 
   private mutating func checkSiblings(_ member: Member, _ wire: Wire, in node: Node, path: String) {
-    let parts = member.type.definition?.asStruct?.members ?? []
     var isThere = false
-    for part in parts {
-      let suffix = part.wire?.path.joined() ?? ""
-      let names = Array(wire.path.dropLast()) + [(wire.path.last ?? "") + suffix]
+    for names in member.wirePaths {
       guard let value = Selection.value(at: names, of: node) else { continue }
       isThere = true
       if JSONShape.kind(of: value) != .string {

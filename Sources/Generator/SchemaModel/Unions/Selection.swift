@@ -1,35 +1,23 @@
 /// Selects the struct of a payload with the schema, with the same results as generated code.
 package enum Selection {
-  /// What selects the struct of a payload: an arm, a rule or the `else` of the innermost union.
-  struct Choice {
-    /// Nil if nothing matches and there is no `else`.
-    let type: TypeDefinition?
-    let location: SourceLocation
-    /// The place in words.
-    let what: String
-  }
+  /// The struct of a payload, and the arm, the rule or the `else` that selects it.
+  typealias Choice = (type: TypeDefinition?, location: SourceLocation)
 
   package static func select(_ node: Node, by union: Union) -> TypeDefinition? {
-    choice(for: node, by: union).type
+    choice(for: node, by: union)?.type
   }
 
-  static func choice(for node: Node, by union: Union) -> Choice {
+  /// The choice of the innermost union; nil if nothing matches and there is no `else`.
+  static func choice(for node: Node, by union: Union) -> Choice? {
     if let on = union.on {
       if let arm = token(at: [on.text], of: node).flatMap({ union.armsByToken[$0] }) {
-        return Choice(type: arm.type, location: arm.token.location, what: "this arm selects it")
+        return (arm.type, arm.token.location)
       }
     } else if let rule = union.rules.first(where: { holds($0.condition, for: node) }) {
       if let inner = rule.union { return choice(for: node, by: inner) }
-      return Choice(
-        type: rule.type, location: rule.name.location,
-        what: "the rule for this struct selects it")
+      return (rule.type, rule.name.location)
     }
-    guard let otherwise = union.otherwise else {
-      return Choice(type: nil, location: union.name.location, what: "the union")
-    }
-    return Choice(
-      type: otherwise.type, location: otherwise.structName.location,
-      what: "no rule or arm matches, so `else` applies")
+    return union.otherwise.map { ($0.type, $0.structName.location) }
   }
 
   /// The first test on the way to a struct that fails for a payload.
