@@ -21,31 +21,40 @@ extension ProtocolCheck {
     guard let member = body.member(requirement.name.text) else { return }
     let name = requirement.name
     let wanted = requirement.type.replacing(associated)
-    if requirement.method != nil {
-      report(
-        "nothing implements its method `\(name)`", made, requirement,
-        help: "add `provided: true` to the method, and write it in an extension")
-    } else if member.type != wanted {
-      report(
-        "`\(name)` would have to be `\(member.type)` and `\(wanted)`", made, requirement,
-        help: "rename one of the two requirements")
-    } else if requirement.defaultLocation != nil, member.defaultLocation != nil,
-      requirement.initial?.value != member.initial?.value
-    {
-      report("`\(name)` would have two defaults", made, requirement, help: "keep one of the two")
-    } else if requirement.isMainActor, body.form == .plain {
-      report(
-        "a struct cannot leave `\(name)` to the main actor", made, requirement,
-        help: "write `default: class`")
-    } else if body.form == .plainClass, requirement.isMutable, !requirement.isMainActor {
-      report(
-        "anyone could set `\(name)` of a class, at any time", made, requirement,
-        help: "write `default: struct`, or add `mainActor: true` to the member")
-    } else if requirement.isMutable, !member.isMutable {
-      report(
-        "`\(name)` would have to be a constant and a variable", made, requirement,
-        help: "make both requirements `mutable: true`, or none")
-    }
+    let problem: (what: String, help: String)? =
+      if requirement.method != nil {
+        (
+          "nothing implements its method `\(name)`",
+          "add `provided: true` to the method, and write it in an extension"
+        )
+      } else if member.type != wanted {
+        (
+          "`\(name)` would have to be `\(member.type)` and `\(wanted)`",
+          "rename one of the two requirements"
+        )
+      } else if requirement.defaultLocation != nil, member.defaultLocation != nil,
+        requirement.initial?.value != member.initial?.value
+      {
+        ("`\(name)` would have two defaults", "keep one of the two")
+      } else if requirement.isMainActor, body.form == .plain {
+        ("a struct cannot leave `\(name)` to the main actor", "write `default: class`")
+      } else if body.form == .plainClass, requirement.isMutable, !requirement.isMainActor {
+        (
+          "anyone could set `\(name)` of a class, at any time",
+          "write `default: struct`, or add `mainActor: true` to the member"
+        )
+      } else if requirement.isMutable, !member.isMutable {
+        (
+          "`\(name)` would have to be a constant and a variable",
+          "make both requirements `mutable: true`, or none"
+        )
+      } else {
+        nil
+      }
+    guard let problem else { return }
+    findings.report(
+      "TYP317", "no default type: \(problem.what)", made.name.location, help: problem.help,
+      against: [name.note("this requirement")])
   }
 
   private func checkAssociated(
@@ -60,13 +69,5 @@ extension ProtocolCheck {
       "TYP317", "no default type: \(open.listed) must be fixed", made.name.location,
       help: "add `where: { \(open.map { "\($0): …" }.joined(separator: ", ")) }` to the protocol",
       related: [(first.location, "this associated type")])
-  }
-
-  private func report(
-    _ what: String, _ made: TypeDefinition, _ requirement: Member, help: String
-  ) {
-    findings.report(
-      "TYP317", "no default type: \(what)", made.name.location, help: help,
-      against: [requirement.name.note("this requirement")])
   }
 }
