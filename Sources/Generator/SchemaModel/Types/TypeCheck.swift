@@ -93,11 +93,6 @@ struct TypeCheck: TypeByTypeCheck {
         "WIR415", "`\(type.name)` is read from siblings and has no members", type.name.location,
         help: "add a first member `{ type: String, wire: \"\" }`")
     }
-    if let example = body.examples.first {
-      findings.report(
-        "WIR415", "`\(type.name)` cannot have examples: its values are not JSON objects",
-        example.name.location, help: "show it in an example of a struct that has such a member")
-    }
   }
 
   // MARK: Reading
