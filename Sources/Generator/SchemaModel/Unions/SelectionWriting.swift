@@ -116,7 +116,9 @@ struct SelectionWriting {
       let effects = selection.effects(wire.path, value)
       if effects.isEmpty { continue }
       let isMentioned = ways.contains { $0.mentions(wire.path, value) }
-      if ways.allSatisfy({ $0.demands(wire.path, where: \.requiresValue) }) {
+      if ways.allSatisfy({ $0.demands(wire.path, where: \.requiresValue) })
+        || !effects.contains(true) && !isMentioned
+      {
         isWritten = true
       } else if value.map({ selection.union.armsByToken[$0]?.type === type }) != true {
         isLeftOut = true
