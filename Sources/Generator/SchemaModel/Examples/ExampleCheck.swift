@@ -96,7 +96,8 @@ package struct ExampleCheck {
       diagnostics.report(
         "EXA604", "\(path).\(read) is not read; did you mean `\(name)`?", entry.keyLocation,
         help: Help(
-          "write `\(name)`, or `wire: \(read)` at the member", against: reader(of: meant, in: type)))
+          "write `\(name)`, or `wire: \(read)` at the member", against: reader(of: meant, in: type))
+      )
     }
   }
 

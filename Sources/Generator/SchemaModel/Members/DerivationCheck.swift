@@ -29,9 +29,7 @@ extension MemberCheck {
         help: body.member(name.text)?.wire?.path.first.map { "write `\($0)`, the name on the wire" }
           ?? NearestNames.help(for: name.text, in: Set(roots), kind: "wire members"))
     }
-    let fits =
-      member.type == .builtin(.jsonValue) || member.type == .dictionary(.builtin(.jsonValue))
-    if !fits { mismatch(member, "`json` produces JSON", "JSONValue") }
+    if !member.type.isJSON { mismatch(member, "`json` produces JSON", "JSONValue") }
   }
 
   private func checkPath(

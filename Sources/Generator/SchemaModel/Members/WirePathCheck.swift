@@ -70,12 +70,8 @@ extension MemberCheck {
     _ member: Member, _ location: SourceLocation, _ body: StructBody
   ) {
     let type = member.type
-    let isObject: Bool
-    switch type {
-    case .type(let definition):
-      isObject = definition.asStruct.map { !$0.isSiblings } ?? false
-    default: isObject = type == .builtin(.jsonValue) || type == .dictionary(.builtin(.jsonValue))
-    }
+    let isObject =
+      type.isJSON || !type.isOptional && type.definition?.asStruct?.isSiblings == false
     if body.isSiblings || !isObject || member.wire == nil {
       findings.report(
         "WIR416", "`\(member.name)` cannot be the whole object", location,

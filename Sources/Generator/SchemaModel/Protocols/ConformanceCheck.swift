@@ -24,8 +24,8 @@ struct ConformanceCheck: TypeByTypeCheck {
     checkDescriptions(type, body, demanded, location)
     if demanded.contains("JSONModel"), body.form != .object {
       report(
-        "`\(type.name)` cannot be a `JSONModel`: it is not read from an object of its own", location,
-        help: "remove the protocol that requires it, or `coding:`")
+        "`\(type.name)` cannot be a `JSONModel`: it is not read from an object of its own",
+        location, help: "remove the protocol that requires it, or `coding:`")
     }
     for name in Self.synthesised(demanded) { checkMembers(name, type, body) }
   }

@@ -86,6 +86,9 @@ public indirect enum TypeReference {
     }
   }
 
+  /// True for any JSON, or for an object of it.
+  var isJSON: Bool { self == .builtin(.jsonValue) || self == .dictionary(.builtin(.jsonValue)) }
+
   public func isBuiltin(_ builtin: Builtin) -> Bool { self.builtin == builtin }
 }
 

@@ -32,7 +32,8 @@ package enum Selection {
   /// Why a payload is not read as the struct; nil if it is the struct of an `else`.
   static func failure(of type: TypeDefinition, in union: Union, for node: Node) -> Failure? {
     let way = union.ways.filter { $0.type === type }.min { $0.outer.count < $1.outer.count }
-    guard let condition = way?.conditions.first(where: { !holds($0, for: node) }) else { return nil }
+    guard let condition = way?.conditions.first(where: { !holds($0, for: node) })
+    else { return nil }
     guard let test = condition.tests.first(where: { !holds($0, for: node) }) else {
       return Failure(location: condition.location)
     }
