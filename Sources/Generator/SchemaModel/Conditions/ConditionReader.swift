@@ -71,40 +71,22 @@ struct ConditionReader {
     let questions = entries.filter {
       !Self.isOfList($0) || $0.keyLocation == list?.keyLocation
     }
-    if !isOfRule { checkKinds(entries, questions, path) }
-    if isOfRule, questions.count != 1 {
+    let isEmpty =
+      questions.isEmpty || !isOfRule && entries.allSatisfy { $0.key == Key.where.rawValue }
+    guard !isEmpty, questions.count == 1 else {
       let name = path.text.shown
       diagnostics.report(
-        "MAP110",
-        questions.isEmpty
+        isOfRule ? "MAP110" : isEmpty ? "KEY102" : "KEY104",
+        isEmpty
           ? "the condition on `\(name)` is empty"
           : "`\(name)` has \(questions.count) conditions at once",
-        questions.isEmpty ? path.location : questions[1].keyLocation,
-        help: questions.isEmpty
+        isEmpty ? path.location : questions[1].keyLocation,
+        help: isEmpty
           ? "write a value, or `{ present: true }`"
           : "keep one; `anyOf: [{ … }]` adds one more condition")
       return nil
     }
-    return questions.first.flatMap { check($0, node) }
-  }
-
-  /// Finds tests of a selection rule that exclude each other, and a condition without a test.
-  private mutating func checkKinds(
-    _ entries: [Node.Entry], _ questions: [Node.Entry], _ path: MemberPath
-  ) {
-    let kinds =
-      ([.not, .present, .startsWith] as [Key]).compactMap { key in
-        questions.first { $0.key == key.rawValue }
-      } + questions.filter(Self.isOfList)
-    if kinds.count > 1 {
-      diagnostics.exclude(
-        kinds[0], kinds[1], "`\(kinds[0].key)` and `\(kinds[1].key)` exclude each other",
-        help: "keep one of the two")
-    } else if entries.allSatisfy({ $0.key == Key.where.rawValue }) {
-      diagnostics.report(
-        "KEY102", "the condition on `\(path.text.shown)` is empty", path.location,
-        help: "write `{ present: true }`, or of a list `{ count: 1 }`, `{ any: … }`")
-    }
+    return check(questions[0], node)
   }
 
   private mutating func check(_ question: Node.Entry, _ node: Node) -> Condition.Check? {

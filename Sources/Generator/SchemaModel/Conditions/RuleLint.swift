@@ -2,15 +2,14 @@
 extension UnionCheck {
   /// Checks the rules of a union in the order in which they are tried.
   func checkOrder(of union: Union) {
-    var earlier = EarlierConditions()
+    var earlier: EarlierConditions = []
     for rule in union.rules {
       let type = rule.type ?? rule.union?.protocolType
       if let proto = union.protocolType, type?.conforms(to: proto) == false { continue }
       guard isPossible(rule.condition) else { continue }
-      checkConstants(rule)
       let tests = rule.condition.allTests
       guard let place = earlier.covering(tests) else {
-        earlier.add(tests, at: rule.condition.location)
+        earlier.append((tests, rule.condition.location))
         continue
       }
       let layer = schema.layer(of: rule.condition.location)
@@ -39,8 +38,8 @@ extension UnionCheck {
     return isSound && findings.isPossible(condition, "RUL504")
   }
 
-  /// Finds rules that require another token than the constant of their struct.
-  private func checkConstants(_ rule: Union.Rule) {
+  /// Finds rules and arms that require another token than the constant of their struct.
+  func checkConstants(_ rule: Union.Rule) {
     for member in rule.type?.asStruct?.fixedMembers ?? [] {
       guard let fixed = member.fixedToken else { continue }
       let misfit = rule.condition.tests.lazy.compactMap { test -> Set<String>? in
@@ -53,7 +52,7 @@ extension UnionCheck {
       let own = "`\(fixed.path.joined(separator: ".")): \(token)`"
       findings.report(
         "RUL509",
-        "`\(rule.name).\(member.name)` is fixed to `\(token)`, but this rule requires "
+        "`\(rule.name).\(member.name)` is fixed to `\(token)`, but this requires "
           + "`\(other.shown)`", rule.condition.location,
         help: "write \(own), or name another struct",
         related: [(fixed.location, "fixed here")])

@@ -4,37 +4,36 @@ extension ExampleCheck {
     _ example: Example, _ type: TypeDefinition, _ union: Union
   ) {
     // A nested union only receives payloads that the outer union passes to it.
-    guard let selected = Selection.select(example.json, by: union), selected !== type else {
-      return
-    }
+    guard let (choice, place) = Selection.choice(for: example.json, by: union),
+      let selected = choice, selected !== type
+    else { return }
     // A rule of an overlay may select a payload that a rule of the base schema would select.
     if let overlay = schema.overlay(of: selected.name.location),
       !overlay.owns(example.name.location)
     {
-      return checkTaken(example, type, selected, union)
+      return checkTaken(example, type, selected, place)
     }
-    let claim = Selection.claim(of: type, in: union, for: example.json)
-    let taken = Selection.choice(for: example.json, by: union)
-    let slip = Selection.slip(of: type, in: union, for: example.json)
-    let value = slip?.value ?? Selection.misfit(of: type, in: union, for: example.json)
+    let failure = Selection.failure(of: type, in: union, for: example.json)
+    let value = failure?.value
+    let meant = NearestNames.slips(value?.text?.trimmingBlanks ?? "", in: failure?.wanted ?? [])
     diagnostics.report(
       "EXA603",
       (value?.text.map { "with `\($0.shown)`, " } ?? "")
         + "this is read as `\(selected.qualifiedName)`, not as `\(type.qualifiedName)`",
       value?.location ?? example.name.location,
       help: Help(
-        slip.map { "write `\($0.token)`" } ?? "change the payload, or the union `\(union.name)`",
-        against: claim.map { .init(location: $0, message: "this should select it") }
-      ).against(.init(location: taken.location, message: taken.what)),
+        meant.count == 1
+          ? "write `\(meant[0])`" : "change the payload, or the union `\(union.name)`",
+        against: failure.map { .init(location: $0.location, message: "this should select it") }
+      ).against(.init(location: place, message: "this selects it")),
       related: value == nil ? [] : [(example.name.location, "the example")])
   }
 
   /// Checks that a payload of the base schema can be decoded as the struct of the overlay that takes it. One payload
   /// of each rule is reported.
   private mutating func checkTaken(
-    _ example: Example, _ type: TypeDefinition, _ selected: TypeDefinition, _ union: Union
+    _ example: Example, _ type: TypeDefinition, _ selected: TypeDefinition, _ rule: SourceLocation
   ) {
-    let rule = Selection.choice(for: example.json, by: union).location
     if brokenRules.contains(rule) { return }
     guard let reason = findings(in: example.json, readAs: selected).first?.message else { return }
     brokenRules.insert(rule)

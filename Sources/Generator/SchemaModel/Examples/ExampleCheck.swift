@@ -7,13 +7,9 @@ package struct ExampleCheck {
   let schema: Schema
   /// The unions that can select a struct.
   private var owners: [TypeDefinition: [Union]] = [:]
-  /// Structs that skip members of a wrong shape.
-  private let lenient: Set<TypeDefinition>
 
   /// Rules of overlays that select a payload of the base schema that their struct cannot be decoded from.
   var brokenRules: Set<SourceLocation> = []
-  /// The number of nested structs that are read from the same object.
-  private var hops = 0
   /// The number of levels of each union around the object that is being read.
   private var levels: [String: Int] = [:]
   /// The member that is being read.
@@ -26,11 +22,7 @@ package struct ExampleCheck {
 
   package init(_ schema: Schema) {
     self.schema = schema
-    let unions = schema.families.flatMap(\.unions)
-    lenient = Set(
-      unions.compactMap { $0.otherwise }.filter(\.isLenient).compactMap(\.type)
-    )
-    for union in unions {
+    for union in schema.families.flatMap(\.unions) {
       for type in union.structs { owners[type, default: []].append(union) }
     }
   }
@@ -77,46 +69,41 @@ package struct ExampleCheck {
   private mutating func checkObject(_ node: Node, _ type: TypeDefinition, path: String) {
     guard let body = type.asStruct else { return }
     guard node.mapping != nil else { return wrongKind(node, "object", path) }
-    let isLenient = lenient.contains(type)
     let misspelt = misspelt(node, type)
-    let meant = Set(misspelt.map(\.meant))
-    if let tag = body.tag, !meant.contains(tag.wire) { checkToken(node, tag, path) }
+    func isMisspelt(_ path: [String]) -> Bool {
+      misspelt.contains { path.starts(with: $0.meant) }
+    }
+    if let tag = body.tag, !isMisspelt([tag.wire]) { checkToken(node, tag, path) }
     let outer = missing
     missing = []
     for member in body.members {
-      guard let wire = member.wire else { continue }
-      // A misspelt member is also missing; it has already been reported.
-      if let first = wire.path.first, meant.contains(first) { continue }
-      check(member, wire, of: type, in: node, path: path, isLenient: isLenient)
+      // A misspelt member is also missing; it is reported below.
+      guard let wire = member.wire, !isMisspelt(wire.path) else { continue }
+      check(member, wire, in: node, path: path, isLenient: body.leniency != nil)
     }
     reportMissing(from: node)
     missing = outer
-    if !body.atLeastOneOf.isEmpty {
-      let members = body.members.filter { member in
-        body.atLeastOneOf.contains { $0.text == member.name.text }
-      }
-      let wires = members.compactMap(\.wire)
-      let isThere = wires.contains { Selection.value(at: $0.path, of: node) != nil }
-      if !isThere, !wires.contains(where: { reportMisspelt($0, of: type, in: node, path: path) }) {
-        let paths = wires.map { $0.path.joined(separator: ".") }
-        diagnostics.report(
-          "EXA602", "\(path) has none of \(paths.listed)", node.location, help: "add one of them")
-      }
-    }
-    for (entry, name) in misspelt {
+    let choices = body.atLeastOneOf.compactMap { body.member($0.text)?.wire?.path }
+    let isThere = choices.contains { Selection.value(at: $0, of: node) != nil || isMisspelt($0) }
+    if !choices.isEmpty, !isThere {
+      let names = choices.map { $0.joined(separator: ".") }.listed
       diagnostics.report(
-        "EXA604", "\(path).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
+        "EXA602", "\(path) has none of \(names)", node.location, help: "add one of them")
+    }
+    for (entry, meant) in misspelt {
+      let read = (meant.dropLast() + [entry.key]).joined(separator: ".")
+      let name = meant.last ?? ""
+      diagnostics.report(
+        "EXA604", "\(path).\(read) is not read; did you mean `\(name)`?", entry.keyLocation,
         help: Help(
-          Self.isWireName(entry.key, of: name, in: type)
-            ? "write `wire: \(entry.key)` at the member, or `\(name)` here"
-            : "write `\(name)`, or a less similar name",
-          against: reader(of: name, in: type)))
+          "write `\(name)`, or `wire: \(read)` at the member", against: reader(of: meant, in: type))
+      )
     }
   }
 
   /// Reports all missing members of an object as one mistake, because one lost line can be the cause.
   private mutating func reportMissing(from node: Node) {
-    guard let (_, member, wire) = missing.first else { return }
+    guard let wire = missing.first?.wire else { return }
     let places = missing.prefix(4).map(\.place).joined(separator: ", ")
     let types = missing.prefix(4).map { "`\($0.member.name)` is `\($0.member.type)`" }
     let isOne = missing.count == 1
@@ -126,56 +113,38 @@ package struct ExampleCheck {
       node.location,
       help: Help(
         "add \(isOne ? "it" : "them"): " + types.joined(separator: ", "),
-        against: wire.note),
-      related: isOne && member.typeText?.location.line != wire.location.line
-        ? member.typeText.map { [($0.location, "`\(member.name)` is `\(member.type)`")] } ?? [] : []
-    )
+        against: wire.note))
   }
 
   private mutating func checkToken(_ node: Node, _ tag: StructBody.Tag, _ path: String) {
-    guard let value = Selection.value(at: [tag.wire], of: node) else {
-      return diagnostics.report(
-        "EXA602", "\(path).\(tag.wire) is missing", node.location,
-        help: Help(
+    let value = Selection.value(at: [tag.wire], of: node)
+    if value?.text?.trimmingBlanks == tag.token { return }
+    diagnostics.report(
+      "EXA602", "\(path).\(tag.wire) is \(value == nil ? "missing" : "not `\(tag.token)`")",
+      (value ?? node).location,
+      help: value == nil
+        ? Help(
           "add `\(tag.wire): \(tag.token)`",
-          against: .init(location: tag.wirePlace, message: "the union chooses by this member")))
-    }
-    if value.text?.trimmingBlanks != tag.token {
-      // Either of the two may be misspelt.
-      let text = value.text.flatMap { NearestNames.isSlip($0, of: tag.token) ? $0 : nil }
-      let slip = text.map { ", or `\($0.shown)` in the union" } ?? ""
-      diagnostics.report(
-        "EXA602", "\(path).\(tag.wire) is not `\(tag.token)`", value.location,
-        help: Help(
-          "write `\(tag.token)`" + slip,
+          against: .init(location: tag.wirePlace, message: "the union chooses by this member"))
+        : Help(
+          "write `\(tag.token)`",
           against: .init(location: tag.tokenPlace, message: "the token of the struct")))
-    }
   }
 
   private mutating func check(
-    _ member: Member, _ wire: Wire, of owner: TypeDefinition, in node: Node, path: String,
-    isLenient: Bool
+    _ member: Member, _ wire: Wire, in node: Node, path: String, isLenient: Bool
   ) {
     if wire.isWholeObject {
-      // Structs that contain each other as the whole object are reported elsewhere.
-      if let type = member.type.definition, type.asStruct != nil, hops < 16 {
-        hops += 1
-        checkObject(node, type, path: path)
-        hops -= 1
-      }
+      if let type = member.type.definition { checkObject(node, type, path: path) }
       return
     }
-    let isSiblings = member.type.definition?.asStruct?.isSiblings == true
-    if isSiblings {
+    if member.type.definition?.asStruct?.isSiblings == true {
       checkSiblings(member, wire, in: node, path: path)
       return
     }
     let place = ([path] + wire.path).joined(separator: ".")
     guard let value = Selection.value(at: wire.path, of: node) else {
-      if member.isRequiredOnWire {
-        if reportMisspelt(wire, of: owner, in: node, path: path) { return }
-        missing.append((place, member, wire))
-      }
+      if member.isRequiredOnWire { missing.append((place, member, wire)) }
       return
     }
     let before = diagnostics.count
@@ -190,41 +159,9 @@ package struct ExampleCheck {
     diagnostics.replaceSubrange(before..., with: slips)
   }
 
-  /// Reports a misspelt member of the payload that was meant for the path or a part of it. Returns true if there
-  /// is one.
-  private mutating func reportMisspelt(
-    _ wire: Wire, of owner: TypeDefinition, in node: Node, path: String
-  ) -> Bool {
-    let paths = (owner.asStruct?.members ?? []).compactMap { $0.wire?.path }
-    var current = node
-    var shown = path
-    for (depth, name) in wire.path.enumerated() {
-      if let next = current[name], JSONShape.kind(of: next) != .null {
-        current = next
-        shown += ".\(name)"
-        continue
-      }
-      let known = Set(
-        paths.filter { $0.count > depth && $0.prefix(depth) == wire.path.prefix(depth) }
-          .map { $0[depth] })
-      let near = (current.mapping ?? []).filter { entry in
-        !known.contains(entry.key) && NearestNames.isSlip(entry.key, of: name)
-      }
-      guard near.count == 1, let entry = near.first else { return false }
-      diagnostics.report(
-        "EXA604", "\(shown).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
-        help: Help("write `\(name)`, or a less similar name", against: wire.note))
-      return true
-    }
-    return false
-  }
-
   private mutating func checkSiblings(_ member: Member, _ wire: Wire, in node: Node, path: String) {
-    let parts = member.type.definition?.asStruct?.members ?? []
     var isThere = false
-    for part in parts {
-      let suffix = part.wire?.path.joined() ?? ""
-      let names = Array(wire.path.dropLast()) + [(wire.path.last ?? "") + suffix]
+    for names in member.wirePaths {
       guard let value = Selection.value(at: names, of: node) else { continue }
       isThere = true
       if JSONShape.kind(of: value) != .string {
@@ -352,35 +289,29 @@ package struct ExampleCheck {
 
   // MARK: Unknown members
 
-  /// The place that reads the known name, for the report of a similar, unknown one. Unknown members are legal.
-  private func reader(of name: String, in type: TypeDefinition) -> Diagnostic.Related? {
-    if let tag = type.asStruct?.tag, tag.wire == name {
+  /// The place that reads a path, for the report of a similar, unknown one. Unknown members are legal.
+  private func reader(of path: [String], in type: TypeDefinition) -> Diagnostic.Related? {
+    if let tag = type.asStruct?.tag, [tag.wire] == path {
       return .init(location: tag.wirePlace, message: "the union chooses by this member")
     }
-    let member = type.asStruct?.members.first { $0.wire?.path.first == name }
-    return member?.wire?.note
+    return type.asStruct?.members.first { $0.wire?.path.starts(with: path) == true }?.wire?.note
   }
 
-  /// True if the key is the name of a member without `wire:` in the style of JSON: `id_token` for `idToken`.
-  private static func isWireName(_ key: String, of name: String, in type: TypeDefinition) -> Bool {
-    guard key.contains(where: { "_-".contains($0) }),
-      key.lettersAndDigits == name.lettersAndDigits
-    else { return false }
-    return type.asStruct?.members.contains {
-      $0.name.text == name && $0.wire?.location == $0.name.location
-    } == true
-  }
-
+  /// Entries of the payload, also of nested objects, that nothing reads and that are similar to a path that is read.
   private func misspelt(
     _ node: Node, _ type: TypeDefinition
-  ) -> [(entry: Node.Entry, meant: String)] {
-    let known = WireReaders([type], schema.unions).components(after: [])
-    guard !known.isEmpty,
-      type.asStruct?.members.contains(where: { $0.wire?.isWholeObject == true }) != true
-    else { return [] }
-    return (node.mapping ?? []).filter { !known.contains($0.key) }.compactMap { entry in
-      NearestNames.of(entry.key, in: known).first { Self.isMeant($0, by: entry, in: node) }
-        .map { (entry, $0) }
+  ) -> [(entry: Node.Entry, meant: [String])] {
+    let paths = (type.asStruct?.members ?? []).flatMap(\.wirePaths)
+    if paths.contains([]) { return [] }
+    let readers = WireReaders([type], schema.unions)
+    let objects = paths.flatMap { path in path.indices.map { Array(path[..<$0]) } }
+    return ([[]] + objects).removingRepetitions.flatMap { path -> [(Node.Entry, [String])] in
+      guard let object = Selection.value(at: path, of: node) else { return [] }
+      let known = readers.components(after: path[...])
+      return (object.mapping ?? []).filter { !known.contains($0.key) }.compactMap { entry in
+        NearestNames.of(entry.key, in: known).first { Self.isMeant($0, by: entry, in: object) }
+          .map { (entry, path + [$0]) }
+      }
     }
   }
 

@@ -29,9 +29,7 @@ extension MemberCheck {
         help: body.member(name.text)?.wire?.path.first.map { "write `\($0)`, the name on the wire" }
           ?? NearestNames.help(for: name.text, in: Set(roots), kind: "wire members"))
     }
-    let fits =
-      member.type == .builtin(.jsonValue) || member.type == .dictionary(.builtin(.jsonValue))
-    if !fits { mismatch(member, "`json` produces JSON", "JSONValue") }
+    if !member.type.isJSON { mismatch(member, "`json` produces JSON", "JSONValue") }
   }
 
   private func checkPath(
@@ -56,6 +54,11 @@ extension MemberCheck {
   private func checkFirst(
     _ names: [Name], _ member: Member, _ type: TypeDefinition, _ body: StructBody
   ) {
+    if names.isEmpty {
+      report(
+        "KEY102", "`firstOf` of `\(member.name)` names no member", member.name.location, member,
+        help: "name the members, in the order in which they are tried")
+    }
     var known: [(Name, TypeReference)] = []
     for name in names {
       if name.text.contains(".") {
@@ -98,11 +101,6 @@ extension MemberCheck {
     guard let made = each.structType else { return }
     let taken = each.type.map { TypeReference.type($0) } ?? element
     if !made.isMade(of: taken) {
-      if let other = member.type.element?.definition, other.isMade(of: taken) {
-        return report(
-          "WIR406", "`\(member.name)` is `\(member.type)`, and `each` would produce `\(made.name)`",
-          each.structName.location, member, help: "write `\(other.name)`")
-      }
       report(
         "WIR406", "`\(made.name)` is not created from one `\(taken)`", each.structName.location,
         member,

@@ -4,74 +4,57 @@ extension Linker {
   func expanded(_ type: TypeDefinition) -> [MemberSyntax] {
     let include = type.node.names(.include)
     guard !include.isEmpty else { return type.written }
-    var inclusion = Inclusion(type: type)
-    return Self.joined(included(include, &inclusion), type.written)
+    var done: Set<SourceLocation> = []
+    return Self.joined(included(include, in: type, through: nil, &done), type.written)
   }
 
-  /// The members that a struct includes.
-  struct Inclusion {
-    let type: TypeDefinition
-    /// Mixins that are being included, outermost first.
-    var open: [Name] = []
-    /// Mixins that have been included.
-    var mixins: Set<String> = []
-    /// The places of the requirements that are already included.
-    var taken: Set<SourceLocation> = []
-  }
-
-  private func included(_ names: [Name], _ inclusion: inout Inclusion) -> [MemberSyntax] {
+  /// The members that a struct includes by name.
+  ///
+  /// - Parameters:
+  ///   - outermost: The mixin that the struct names.
+  ///   - done: The places of mixins and requirements that are already included.
+  private func included(
+    _ names: [Name], in type: TypeDefinition, through outermost: Name?,
+    _ done: inout Set<SourceLocation>
+  ) -> [MemberSyntax] {
     var members: [MemberSyntax] = []
-    var seen: Set<String> = []
-    for name in names where seen.insert(name.text).inserted {
+    for name in names {
       if let mixin = mixins[name.text] {
-        members += included(mixin, name, &inclusion)
-      } else if let proto = lookUpProtocol(name.text, in: inclusion.type), proto.kind == .protocol {
+        usedMixins.insert(mixin.name.location)
+        guard done.insert(mixin.name.location).inserted else { continue }
+        let outermost = outermost ?? mixin.name
+        let inner = included(mixin.include, in: type, through: outermost, &done)
+        members += Self.joined(inner, mixin.members).map { $0.included(with: outermost) }
+      } else if let proto = lookUpProtocol(name.text, in: type), proto.kind == .protocol {
         use(proto, name)
-        members += requirements(of: proto, &inclusion)
+        // Without methods, and without requirements that an extension implements.
+        members += proto.writtenRequirements.filter {
+          !$0.isMethod && !$0.isProvided && done.insert($0.name.location).inserted
+        }.map { $0.included(of: proto.name) }
       } else {
         findings.report(
           "TYP309", "there is no mixin `\(name)`", name.location,
-          help: findings.near(name.text, kind: "mixins") {
-            // Without a mixin, or with a similar name, a protocol may be meant.
-            let near = NearestNames.of(name.text, in: protocolNames)
-            return mixins.keys + (mixins.isEmpty || !near.isEmpty ? protocolNames : [])
-          })
+          help: findings.near(name.text, kind: "mixins") { mixins.keys + protocolNames })
       }
     }
     return members
   }
 
-  private func included(
-    _ mixin: Mixin, _ name: Name, _ inclusion: inout Inclusion
-  ) -> [MemberSyntax] {
-    usedMixins.insert(mixin.name.location)
-    if inclusion.open.contains(where: { $0.text == name.text }) {
-      let ring = inclusion.open.map(\.text)
-      if circularMixins.isDisjoint(with: ring) {
-        findings.report(
-          "TYP324", "the mixin `\(name)` includes itself", name.location,
-          help: "delete it from `include:`")
-      }
-      circularMixins.formUnion(ring)
-      return []
+  /// Reports mixins that include themselves.
+  func checkMixins() {
+    var walk = DepthFirstWalk<String>()
+    for name in mixins.keys.sorted() {
+      walk.visit(
+        name, next: { mixins[$0]?.include.map(\.text) ?? [] },
+        cycle: { ring in
+          guard let last = ring.last.flatMap({ mixins[$0] }),
+            let name = last.include.first(where: { $0.text == ring.first })
+          else { return }
+          findings.report(
+            "TYP324", "the mixin `\(name)` includes itself", name.location,
+            help: "delete it from `include:`")
+        })
     }
-    guard inclusion.mixins.insert(name.text).inserted else { return [] }
-    // Point at the mixin that the struct names.
-    let outermost = inclusion.open.first ?? mixin.name
-    inclusion.open.append(mixin.name)
-    defer { inclusion.open.removeLast() }
-    let inner = mixin.include.isEmpty ? [] : included(mixin.include, &inclusion)
-    return Self.joined(inner, mixin.members).map { $0.included(with: outermost) }
-  }
-
-  /// The requirements as members that are read from JSON, without methods and without requirements that an extension
-  /// implements.
-  private func requirements(
-    of proto: TypeDefinition, _ inclusion: inout Inclusion
-  ) -> [MemberSyntax] {
-    proto.writtenRequirements.filter {
-      !$0.isMethod && !$0.isProvided && inclusion.taken.insert($0.name.location).inserted
-    }.map { $0.included(of: proto.name) }
   }
 
   /// - Parameter own: Own members. One without a type has the type of the included member.

@@ -96,7 +96,7 @@ extension Member {
   }
 
   /// The JSON path that it states, or its name.
-  var wirePath: [String]? {
+  package var wirePath: [String]? {
     if case .constant(_, let path) = origin { path } else { wire?.path }
   }
 

@@ -29,25 +29,14 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
       }
     }
     if body.isPlain { check(plain: type, body) }
-    checkResolvers(body)
+    if body.form != .object, let example = body.examples.first {
+      findings.report(
+        "KEY104", "an example of `\(type.name)`, which is not read from an object of its own",
+        example.name.location, help: "delete it, or show it in an example of another struct",
+        against: [type.node.name(.coding)?.note("the struct has this `coding`")])
+    }
     if !body.isPlain { checkWirePaths(body) }
     checkCycles(body)
-  }
-
-  /// Two members can share a hand-written function only if one declaration fits both.
-  private func checkResolvers(_ body: StructBody) {
-    var seen: [String: Name] = [:]
-    for member in body.members {
-      guard let resolve = member.wire?.resolve else { continue }
-      let signature =
-        ([resolve.hook.text, "\(member.type)"] + resolve.with.map(\.text)).joined(separator: " ")
-      if let first = seen[signature] {
-        report(
-          "NAM203", "the function `\(resolve.hook.shown)` is declared twice", resolve.hook.location,
-          member, help: "rename one of the two hooks", related: [(first.location, "first here")])
-      }
-      seen[signature] = resolve.hook
-    }
   }
 
   // MARK: Members in JSON
@@ -82,15 +71,11 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     default: checkLiteral(value, member, .default)
     }
     guard case .integer(let number) = value.value else { return }
-    if let minimum = wire.minimum, number < minimum {
+    let least = wire.minimum.flatMap { number < $0 ? $0 : nil }
+    if let limit = least ?? wire.maximum.flatMap({ number > $0 ? $0 : nil }) {
       report(
-        "WIR402", "the default of `\(member.name)` is below its minimum, \(minimum)",
-        value.location, member, help: "write \(minimum) or more")
-    }
-    if let maximum = wire.maximum, number > maximum {
-      report(
-        "WIR402", "the default of `\(member.name)` is above its maximum, \(maximum)",
-        value.location, member, help: "write \(maximum) or less")
+        "WIR402", "the default of `\(member.name)` is outside its limits", value.location, member,
+        help: "write \(limit) or \(least == nil ? "less" : "more")")
     }
   }
 

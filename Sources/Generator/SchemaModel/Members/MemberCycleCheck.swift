@@ -18,9 +18,7 @@ extension MemberCheck {
       "WIR407",
       "members depend on each other: "
         + (ring + [first]).map(\.name.text).joined(separator: " → "), first.name.location,
-      help: ring.first { $0.wire?.fallback != nil }.map {
-        "remove `fallback:` from `\($0.name)`, or name another member there"
-      } ?? "read one of them from the wire")
+      help: "read one of them from the wire, or remove a `fallback:`")
   }
 
   /// Initialisers compute stored members in order. They can use other stored members, and computed members

@@ -73,13 +73,10 @@ package enum MemberReader {
     member.initial = node.literal(.initial)
     member.statedWire = node[.wire]?.location
     member.isWirePlain = node[.wire]?.scalar?.isPlain ?? false
-    member.derivation = node.mapping?.first { derivations.contains($0.key) }
+    member.derivation = node.mapping?.first(where: KeyCheck.isDerivation)
     if member.derivation == nil, node[.as] == nil { member.wire = Wire(entry) }
     return member
   }
-
-  /// Keys that determine how a member is computed. At most one is allowed (`MemberKeyCheck`).
-  private static let derivations = Set(Language.memberKeys(.derivation).map(\.rawValue))
 
   static func origin(of syntax: MemberSyntax, _ scope: Linker.Scope) -> Member.Origin {
     let entry = syntax.entry
@@ -96,7 +93,7 @@ package enum MemberReader {
     switch Key(rawValue: part.key) {
     case .raw: return .rawText
     case .json:
-      return .json(of: ["true", "false"].contains(value.text) ? nil : value.asName)
+      return .json(of: value.text == "true" ? nil : value.asName)
     case .const:
       return literal(value).map { .constant($0, wire: Wire.path(entry)) }
         ?? .wire(Wire(entry, structType: scope.structType))

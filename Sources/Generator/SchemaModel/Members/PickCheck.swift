@@ -81,14 +81,11 @@ extension MemberCheck {
     let unknown = pick.cases.map(\.name).filter { !known.contains($0.text) }
     let free = known.filter { known in !pick.cases.contains { $0.name.text == known } }
     for name in unknown {
-      let open = body.openCase == nil ? "; or add `open: other` to `\(found)`" : ""
       report(
         "RUL503", "`\(found)` has no case `\(name.shown)`", name.location, member,
-        help: free.isEmpty
-          ? Help(
-            "delete this entry: every case of `\(found)` has one" + open,
-            about: name.text)
-          : NearestNames.help(for: name.text, in: free, kind: "cases"))
+        help: NearestNames.help(
+          for: name.text, in: free, kind: "cases",
+          otherwise: free.isEmpty ? "delete this entry: every case of `\(found)` has one" : nil))
     }
     // A case with a wrong name is missing too.
     if unknown.isEmpty, !free.isEmpty {

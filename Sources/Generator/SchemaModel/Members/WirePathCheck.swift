@@ -34,18 +34,11 @@ extension MemberCheck {
   private static func problem(
     of path: [String], _ member: Member, isSiblings: Bool
   ) -> (message: String, help: String)? {
+    if path == [""], isSiblings { return nil }
     let whole = path.joined(separator: ".").shown
-    if path == [""] {
-      return isSiblings
-        ? nil
-        : (
-          "an empty wire name",
-          "write the name, \".\" for the whole object, or `coding: siblings` at the struct"
-        )
-    }
     if path.contains("") {
       return (
-        "`\(whole)` has an empty part",
+        "the wire name `\(whole)` has an empty part",
         "write names and dots, `rp.id`; or \".\" for the whole object"
       )
     }
@@ -64,34 +57,21 @@ extension MemberCheck {
         "write \"\(name.trimmingBlanks)\""
       )
     }
-    guard member.isWirePlain else { return nil }
-    // `flags[0]`
-    if let name = path.first(where: { $0.wholeMatch(of: /.+\[\d*\]/) != nil }) {
-      return (
-        "the wire name `\(name.shown)` has an index",
-        "read the whole list, and derive a member with `pick:`; "
-          + "or write the name in quotes if the server sends it like this"
-      )
-    }
-    return path.first { $0.contains(where: \.isWhitespace) }.map { name in
-      let dashed = whole.split(whereSeparator: \.isWhitespace).joined(separator: "-")
-      return (
-        "the wire name `\(name.shown)` has a space",
-        "write `\(dashed)`, or \"\(whole)\" in quotes if the server sends it with a space"
-      )
-    }
+    let isOdd = member.isWirePlain && whole.contains { $0.isWhitespace || $0 == "[" }
+    return isOdd
+      ? (
+        "the wire name `\(whole)` has a space or an index",
+        "write \"\(whole)\" in quotes if the server sends it like this; "
+          + "for an element, read the list and derive a member with `pick:`"
+      ) : nil
   }
 
   private func checkWholeObject(
     _ member: Member, _ location: SourceLocation, _ body: StructBody
   ) {
     let type = member.type
-    let isObject: Bool
-    switch type {
-    case .type(let definition):
-      isObject = definition.asStruct.map { !$0.isSiblings } ?? false
-    default: isObject = type == .builtin(.jsonValue) || type == .dictionary(.builtin(.jsonValue))
-    }
+    let isObject =
+      type.isJSON || !type.isOptional && type.definition?.asStruct?.isSiblings == false
     if body.isSiblings || !isObject || member.wire == nil {
       findings.report(
         "WIR416", "`\(member.name)` cannot be the whole object", location,
@@ -106,33 +86,21 @@ extension MemberCheck {
   private func checkOverlaps(_ claims: [Claim]) {
     // Members with their own names do not overlap.
     if claims.allSatisfy({ $0.path.count == 1 && $0.path[0] == $0.member.name.text }) { return }
-    var seen = [[String]: Claim](minimumCapacity: claims.count)
+    let firsts = Dictionary(first: claims.map { ($0.path, $0) })
     for claim in claims {
-      if let first = seen[claim.path] {
-        // A repeated name is reported as such.
-        if first.member.name.text == claim.member.name.text { continue }
-        let part =
-          claim.path.isEmpty
-          ? "the whole object" : "`\(claim.path.joined(separator: ".").shown)`"
-        findings.report(
-          "WIR401", "`\(claim.member.name)` and `\(first.member.name)` both read \(part)",
-          claim.location, help: "give one of them another `wire:`, or derive it with `path:`",
-          related: [(first.location, "the other one")])
-      } else {
-        seen[claim.path] = claim
+      let path = claim.path
+      let outer = path.isEmpty ? [[]] : path.indices.map { Array(path[...$0]) }
+      // A repeated name is reported as such.
+      let other = outer.lazy.compactMap { firsts[$0] }.first {
+        $0.member.name.text != claim.member.name.text
       }
-    }
-    for claim in claims where claim.path.count > 1 && !claim.path.contains("") {
-      for length in 1..<claim.path.count {
-        guard let outer = seen[Array(claim.path.prefix(length))] else { continue }
-        findings.report(
-          "WIR401",
-          "`\(claim.member.name)` is inside `\(outer.path.joined(separator: "."))`, "
-            + "which `\(outer.member.name)` reads", claim.location,
-          help: "let `\(outer.member.name)` be a struct that has it, or derive one from the other",
-          related: [(outer.location, "the other one")])
-        break
-      }
+      guard let other else { continue }
+      let read =
+        other.path.isEmpty ? "the whole object" : "`\(other.path.joined(separator: ".").shown)`"
+      findings.report(
+        "WIR401", "`\(claim.member.name)` and `\(other.member.name)` both read \(read)",
+        claim.location, help: "give one of them another `wire:`, or derive it with `path:`",
+        related: [(other.location, "the other one")])
     }
   }
 }

@@ -276,7 +276,7 @@ package struct NameCheck {
 
 extension StructBody {
   /// True if the struct needs hand-written Swift.
-  var needsHooks: Bool {
+  package var needsHooks: Bool {
     members.contains { $0.isHandWritten || $0.wire?.resolve != nil }
   }
 }

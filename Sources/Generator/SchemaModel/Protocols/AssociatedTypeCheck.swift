@@ -1,9 +1,6 @@
 /// Checks that associated types exist and have one meaning each.
 struct AssociatedTypeCheck: TypeByTypeCheck {
   var findings = Findings()
-  private let schema: Schema
-
-  init(_ schema: Schema) { self.schema = schema }
 
   func check(_ type: TypeDefinition) {
     if let body = type.asProtocol { checkNames(type, body) }
@@ -31,28 +28,15 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
         constraint.typeText.location, help: "name a type")
     }
     let unknown = body.constraints.map(\.name).filter { inherited[$0.text] == nil }
-    if let first = unknown.first, inherited.isEmpty {
-      let names = unknown.map(\.shown).listed
-      return findings.report(
-        "TYP316", "`\(type.name)` inherits no associated type, and fixes \(names)", first.location,
-        help: Help(
-          declaring(Set(unknown.map(\.text)), besides: type).map { "add `refines: [\($0)]`" }
-            ?? "name a protocol that has them in `refines:`, or delete `where:`",
-          about: first.text))
-    }
-    for name in unknown {
+    // Without any, one line is missing.
+    for name in unknown.prefix(inherited.isEmpty ? 1 : .max) {
       findings.report(
         "TYP316", "`\(type.name)` inherits no associated type `\(name.shown)`", name.location,
-        help: NearestNames.help(for: name.text, in: inherited.keys, kind: "associated types"))
+        help: NearestNames.help(
+          for: name.text, in: inherited.keys, kind: "associated types",
+          otherwise: inherited.isEmpty
+            ? "name a protocol that has it in `refines:`, or delete `where:`" : nil))
     }
-  }
-
-  /// The only protocol that declares these associated types.
-  private func declaring(_ names: Set<String>, besides type: TypeDefinition) -> String? {
-    let found = schema.allTypes.filter {
-      $0 !== type && names.isSubset(of: Set($0.asProtocol?.associatedTypes.map(\.text) ?? []))
-    }
-    return found.count == 1 ? found[0].name.text : nil
   }
 
   /// Protocols can be combined only if their constraints agree. A protocol that contradicts itself has already

@@ -8,6 +8,8 @@ struct ConformanceCheck: TypeByTypeCheck {
     "CustomStringConvertible", "CustomDebugStringConvertible", "Masking", contentFree,
   ]
   private static let contentFree = "ContentFreeDescribing"
+  /// Descriptions other than those that JSON models have.
+  private static let notOfModels: Set<String> = ["Masking", contentFree]
 
   func check(_ type: TypeDefinition) {
     if let body = type.asStruct { check(type, body) }
@@ -22,19 +24,8 @@ struct ConformanceCheck: TypeByTypeCheck {
     checkDescriptions(type, body, demanded, location)
     if demanded.contains("JSONModel"), body.form != .object {
       report(
-        "`\(type.name)` cannot be a `JSONModel`: "
-          + (body.isSiblings ? "it is a part of the JSON object of its parent" : "it has no JSON"),
-        location,
-        help: "remove the protocol that requires it, or "
-          + "`coding: \(body.isSiblings ? "siblings" : "none")`")
-    }
-    if body.isPlain, demanded.contains("Codable"),
-      let keys = type.nested.first(where: { $0.name.text == "CodingKeys" })
-    {
-      findings.report(
-        "NAM204",
-        "`\(type.name)` is `Codable`, so Swift would use the type `CodingKeys` as its coding keys",
-        keys.name.location, help: "rename the type")
+        "`\(type.name)` cannot be a `JSONModel`: it is not read from an object of its own",
+        location, help: "remove the protocol that requires it, or `coding:`")
     }
     for name in Self.synthesised(demanded) { checkMembers(name, type, body) }
   }
@@ -79,32 +70,19 @@ struct ConformanceCheck: TypeByTypeCheck {
       : "remove `\(name)`, or give \(part) another type"
   }
 
-  /// JSON models and `ContentFreeDescribing` have a description; other types do not.
+  /// JSON models have a description of their own, `ContentFreeDescribing` is one, and other types have none.
   private func checkDescriptions(
     _ type: TypeDefinition, _ body: StructBody, _ demanded: Set<String>, _ location: SourceLocation
   ) {
     let wanted = demanded.intersection(Self.descriptions)
-    guard let first = wanted.sorted().first else { return }
-    switch body.form {
-    case .plain, .plainClass, .siblings:
-      if body.isPlain, wanted.contains(Self.contentFree) { return }
-      report(
-        "nothing implements the requirements of `\(first)` for `\(type.name)`", location,
-        help: body.isPlain
-          ? "let the protocol refine `\(Self.contentFree)` too"
-          : "remove the protocol that requires it")
-    case .object:
-      guard let name = ["Masking", Self.contentFree].first(where: wanted.contains) else { return }
-      let refinement = type.allProtocols.lazy.compactMap { proto in
-        proto.asProtocol?.refines.first { $0.text == name }
-      }.first
-      report(
-        "`\(type.name)` has the description of a JSON model, and `\(name)` requires another one",
-        location,
-        help: Help(
-          "remove the protocol that requires it, or write `coding: none`",
-          against: refinement?.note("`\(name)` is required here")))
-    }
+    if body.isPlain, wanted.contains(Self.contentFree) { return }
+    let own: Set = body.form == .object ? Self.descriptions.subtracting(Self.notOfModels) : []
+    guard let first = wanted.subtracting(own).sorted().first else { return }
+    report(
+      "nothing implements the requirements of `\(first)` for `\(type.name)`", location,
+      help: body.isPlain
+        ? "let the protocol refine `\(Self.contentFree)` too"
+        : "remove the protocol that requires it")
   }
 
   // MARK: Enums
@@ -146,7 +124,7 @@ extension TypeDefinition {
   }
 
   /// Protocols of Swift and HaapiFoundation that a struct or enum conforms to, or a protocol refines.
-  var standardProtocols: Set<String> {
+  package var standardProtocols: Set<String> {
     var names = Set((asStruct?.conforms ?? asEnum?.conforms ?? []).map(\.text))
     for proto in selfAndProtocols {
       names.formUnion(proto.asProtocol?.refines.map(\.text) ?? [])

@@ -19,62 +19,55 @@ extension ProtocolCheck {
     _ associated: [String: TypeReference]
   ) {
     guard let member = body.member(requirement.name.text) else { return }
+    let name = requirement.name
     let wanted = requirement.type.replacing(associated)
-    if requirement.method != nil {
-      report(
-        "nothing implements its method `\(requirement.name)`", made, requirement,
-        help: "add `provided: true` to the method, and write it in an extension")
-    } else if member.type != wanted {
-      report(
-        "`\(requirement.name)` would have to be `\(member.type)` and `\(wanted)`", made,
-        requirement,
-        help: "rename one of the two requirements")
-    } else if let place = requirement.defaultLocation, let other = member.defaultLocation,
-      requirement.initial?.value != member.initial?.value
-    {
-      findings.report(
-        "TYP317", "no default type: `\(requirement.name)` would have two defaults",
-        made.name.location, help: "keep one of the two",
-        against: [.init(location: place, message: "this default")],
-        related: [(other, "the other one")])
-    } else if requirement.isMainActor, body.form == .plain {
-      report(
-        "a struct cannot leave `\(requirement.name)` to the main actor", made, requirement,
-        help: "write `default: class`")
-    } else if body.form == .plainClass, requirement.isMutable, !requirement.isMainActor {
-      report(
-        "anyone could set `\(requirement.name)` of a class, at any time", made, requirement,
-        help: "write `default: struct`, or add `mainActor: true` to the member")
-    } else if requirement.isMutable, !member.isMutable {
-      report(
-        "`\(requirement.name)` would have to be a constant and a variable", made, requirement,
-        help: "make both requirements `mutable: true`, or none")
-    }
+    let problem: (what: String, help: String)? =
+      if requirement.method != nil {
+        (
+          "nothing implements its method `\(name)`",
+          "add `provided: true` to the method, and write it in an extension"
+        )
+      } else if member.type != wanted {
+        (
+          "`\(name)` would have to be `\(member.type)` and `\(wanted)`",
+          "rename one of the two requirements"
+        )
+      } else if requirement.defaultLocation != nil, member.defaultLocation != nil,
+        requirement.initial?.value != member.initial?.value
+      {
+        ("`\(name)` would have two defaults", "keep one of the two")
+      } else if requirement.isMainActor, body.form == .plain {
+        ("a struct cannot leave `\(name)` to the main actor", "write `default: class`")
+      } else if body.form == .plainClass, requirement.isMutable, !requirement.isMainActor {
+        (
+          "anyone could set `\(name)` of a class, at any time",
+          "write `default: struct`, or add `mainActor: true` to the member"
+        )
+      } else if requirement.isMutable, !member.isMutable {
+        (
+          "`\(name)` would have to be a constant and a variable",
+          "make both requirements `mutable: true`, or none"
+        )
+      } else {
+        nil
+      }
+    guard let problem else { return }
+    findings.report(
+      "TYP317", "no default type: \(problem.what)", made.name.location, help: problem.help,
+      against: [name.note("this requirement")])
   }
 
   private func checkAssociated(
     _ kept: [TypeDefinition], _ associated: [String: TypeReference], _ made: TypeDefinition
   ) {
     let names = kept.flatMap { $0.asProtocol?.associatedTypes ?? [] }
-    // An unknown name under `where:` was probably meant for one of these.
-    let known = Set(names.map(\.text))
-    if associated.keys.contains(where: { !known.contains($0) }) { return }
     let open = names.filter { associated[$0.text] == nil }
-    guard let first = open.first else { return }
-    let isOne = open.count == 1
+    // An unknown name under `where:` was probably meant for one of these.
+    guard let first = open.first, associated.keys.allSatisfy(names.map(\.text).contains)
+    else { return }
     findings.report(
-      "TYP317",
-      "no default type: the associated type\(isOne ? "" : "s") \(open.listed) "
-        + "\(isOne ? "is" : "are") not fixed", made.name.location,
+      "TYP317", "no default type: \(open.listed) must be fixed", made.name.location,
       help: "add `where: { \(open.map { "\($0): …" }.joined(separator: ", ")) }` to the protocol",
       related: [(first.location, "this associated type")])
-  }
-
-  private func report(
-    _ what: String, _ made: TypeDefinition, _ requirement: Member, help: String
-  ) {
-    findings.report(
-      "TYP317", "no default type: \(what)", made.name.location, help: help,
-      against: [requirement.name.note("this requirement")])
   }
 }

@@ -17,7 +17,7 @@ extension Linker {
         }
       }
     }
-    limitRefinement(&conformances)
+    checkRefinements(&conformances)
     for type in allTypes { type.link(protocols: conformances[type] ?? []) }
     for type in allTypes where type.kind == .struct {
       for proto in type.visitorProtocols {
@@ -30,32 +30,31 @@ extension Linker {
   /// the length of a chain. Schemas need only a few levels.
   private static let maximumRefinement = 64
 
-  /// Cuts chains and cycles of protocols that are too long. Shorter cycles are reported elsewhere.
-  private func limitRefinement(_ refined: inout [TypeDefinition: [TypeDefinition]]) {
-    var levels: [TypeDefinition: Int] = [:]
+  /// Reports protocols that refine each other, and cuts chains that are too long.
+  private func checkRefinements(_ refined: inout [TypeDefinition: [TypeDefinition]]) {
     var walk = DepthFirstWalk<TypeDefinition>()
     let stated = refined
-    var isReported = false
-    func limit(_ type: TypeDefinition, _ length: Int) {
-      levels[type] = length > Self.maximumRefinement ? 0 : length
-      guard length > Self.maximumRefinement else { return }
-      refined[type] = []
-      if !isReported, let name = type.node.names(.refines).first {
-        findings.report(
-          "TYP305", "protocols refine each other more than \(Self.maximumRefinement) levels deep",
-          name.location, help: "remove one of them from `refines:`")
-      }
-      isReported = true
-    }
+    var cut: Set<TypeDefinition> = []
     for type in allTypes where type.kind == .protocol {
       walk.visit(
-        type, next: { stated[$0] ?? [] },
-        cycle: { ring in ring.first.map { limit($0, ring.count) } },
-        leave: { type in
-          let others = refined[type] ?? []
-          limit(type, others.map { levels[$0, default: 0] + 1 }.max() ?? 0)
-        })
+        type, limit: Self.maximumRefinement + 1, next: { stated[$0] ?? [] },
+        cycle: { ring in
+          let names = ring.map(\.name.text)
+          let place = ring.last?.node.names(.refines).first { $0.text == names[0] }?.location
+          findings.report(
+            "TYP305",
+            names.count == 1
+              ? "the protocol `\(names[0])` refines itself"
+              : "protocols refine each other: " + (names + names.prefix(1)).ring,
+            place ?? type.name.location, help: "remove one of them from `refines:`")
+        },
+        tooDeep: { last, _ in cut.insert(last) })
     }
+    for type in cut { refined[type] = [] }
+    guard let first = cut.min(by: { $0.name.location < $1.name.location }) else { return }
+    findings.report(
+      "TYP305", "protocols refine each other more than \(Self.maximumRefinement) levels deep",
+      first.name.location, help: "remove one of them from `refines:`")
   }
 
   func protocolBody(of type: TypeDefinition, _ scope: Scope) -> ProtocolBody {
@@ -166,8 +165,7 @@ extension Linker {
         if !standard.contains(name.text) {
           findings.report(
             "TYP306", "`\(key)` names `\(name.shown)`, which is not a protocol", name.location,
-            help: withCommas(name.text, standard)
-              ?? findings.near(name.text, kind: "protocols") { standard + protocolNames })
+            help: findings.near(name.text, kind: "protocols") { standard + protocolNames })
         }
         return nil
       }
@@ -175,36 +173,11 @@ extension Linker {
       guard found.kind == .protocol else {
         return findings.refuse(
           "TYP306", "`\(key)` names the \(found.kindName) `\(name)`", name.location,
-          help: conformanceHelp(found, name).about(name.text),
+          help: NearestNames.help(for: name.text, in: protocolNames, kind: "protocols"),
           related: [(found.name.location, "defined here")])
       }
       return found
     }
-  }
-
-  /// Help for several protocols without commas between them.
-  private func withCommas(_ text: String, _ standard: Set<String>) -> Help? {
-    let names = text.split(separator: " ").map(String.init)
-    guard names.count > 1, Set(names).isSubset(of: standard.union(protocolNames)) else {
-      return nil
-    }
-    return Help("write `\(names.joined(separator: ", "))`: a comma is missing")
-  }
-
-  /// Help with the protocol of a similar name, or with those that the struct conforms to.
-  private func conformanceHelp(_ found: TypeDefinition, _ name: Name) -> Help {
-    // The name exists, so another one was meant only if it was mistyped.
-    let meant = NearestNames.slips(name.text, in: protocolNames)
-    if !meant.isEmpty {
-      return Help("write " + meant.map { "`\($0)`" }.joined(separator: " or "))
-    }
-    let conformed =
-      found.kind == .struct
-      ? found.node.names(.conforms).prefix(3).map { "`\($0)`" } : []
-    return Help(
-      conformed.isEmpty
-        ? "name a protocol"
-        : "name a protocol that it conforms to: \(conformed.joined(separator: ", "))")
   }
 
   // MARK: Default types

@@ -25,16 +25,12 @@ struct ProtocolCheck: TypeByTypeCheck, MemberByMemberCheck {
       !member.isProvided
     else { return }
     if let literal = member.initial {
-      let help = LiteralCheck.misfit(literal, member.type, isOnlyInCode: true)
-      // An unquoted word that people write for nil.
-      let word = literal.isPlain ? literal.text?.lowercased() ?? "" : ""
-      let isNil = ["nil", "none", "absent", "undefined"].contains(word)
-      if isNil, help != nil || word == "nil", member.type.isOptional {
+      if literal.isPlain, literal.text == "nil", member.type.isOptional {
         findings.report(
-          "WIR402", "`\(literal.text ?? "")` is a string, not nil", place,
+          "WIR402", "`nil` is a string, not nil", place,
           help: "write `{ absent: why }` for nil"
             + (member.type.isBuiltin(.string) ? ", or the string in quotes" : ""))
-      } else if let help {
+      } else if let help = LiteralCheck.misfit(literal, member.type, isOnlyInCode: true) {
         findings.report("WIR402", "`default` is not a `\(member.type)`", place, help: help)
       }
     } else if !member.type.isOptional {

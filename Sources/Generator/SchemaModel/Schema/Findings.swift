@@ -59,6 +59,20 @@ package class Findings {
     return remainingSearches >= 0
   }
 
+  /// False, and reported, if a string is never equal to a token, because tokens are trimmed.
+  @discardableResult
+  func checkTrimmed(_ token: Name, _ what: String) -> Bool {
+    let trimmed = token.text.trimmingBlanks
+    if trimmed == token.text, !trimmed.isEmpty { return true }
+    return trimmed.isEmpty
+      ? refuse(
+        "WIR409", "\(what) cannot be empty", token.location,
+        help: "write the string that the server sends")
+      : refuse(
+        "WIR409", "\(what) cannot start or end with a space: tokens are trimmed", token.location,
+        help: "write \"\(trimmed)\"")
+  }
+
   /// Reports names that occur before in the list.
   ///
   /// - Parameter kind: The beginning of the message: `the member `.

@@ -32,8 +32,6 @@ package final class Linker {
   var visitedStructs: [TypeDefinition: [TypeDefinition]] = [:]
   /// Nested types by name, for types with many of them.
   var nestedTypes: [TypeDefinition: [String: TypeDefinition]] = [:]
-  /// Mixins that include each other, which is already reported.
-  var circularMixins: Set<String> = []
 
   package var diagnostics: [Diagnostic] { findings.diagnostics }
 
@@ -50,6 +48,7 @@ package final class Linker {
     forEachFile { file in
       for type in file.types { link(type) }
     }
+    checkMixins()
     linkUnions()
     settleStructs(of: modules.flatMap(\.families).flatMap(\.unions))
     for type in allTypes { settlePaths(of: type) }

@@ -23,7 +23,7 @@ struct ReadFile: Sendable {
     if let root, !found.hasErrors {
       found += ShapeCheck.check(root, against: shape, of: source.name)
     }
-    if let root, !found.hasErrors { found += MemberKeyCheck.check(root) }
+    if let root, !found.hasErrors { found += KeyCheck.check(root) }
     hasErrors = found.hasErrors
     diagnostics = found
   }

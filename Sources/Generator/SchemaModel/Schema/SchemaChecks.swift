@@ -14,7 +14,7 @@ package enum SchemaChecks {
       { MemberCheck().findings(in: types) },
       { ProtocolCheck().findings(in: types) },
       { ConformanceCheck().findings(in: types) },
-      { AssociatedTypeCheck(schema).findings(in: types) },
+      { AssociatedTypeCheck().findings(in: types) },
     ]
     return concurrentMap(checks.count) { checks[$0]() }.flatMap { $0 }
   }

@@ -41,7 +41,7 @@ public final class EnumBody {
   }
 
   /// True if a case has an associated value.
-  var hasPayloads: Bool { cases.contains { $0.payloadText != nil } }
+  package var hasPayloads: Bool { cases.contains { $0.payloadText != nil } }
 
   /// True if strings in JSON are decoded as values of it.
   public var isReadable: Bool { hasRawValues && !hasPayloads }

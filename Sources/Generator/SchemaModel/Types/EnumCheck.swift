@@ -31,46 +31,22 @@ extension TypeCheck {
   }
 
   private func checkRaws(_ type: TypeDefinition, _ body: EnumBody) {
-    var raws: [String: EnumBody.Case] = [:]
+    var raws: [String: SourceLocation] = [:]
     for value in body.values {
       let raw = value.raw
       let location = value.rawLocation
       // An invalid name has already been reported, so it is not also checked as a raw value.
       if location == value.name.location, raw.isEmpty || !NameCheck.isIdentifier(raw) { continue }
-      let trimmed = raw.trimmingBlanks
-      if trimmed.isEmpty {
-        findings.report(
-          "WIR409", "a raw value cannot be empty", location,
-          help: "write the string that the server sends")
-      } else if raw != trimmed {
-        findings.report(
-          "WIR409", "a raw value cannot start or end with a space: tokens are trimmed", location,
-          help: "write \"\(trimmed)\"")
-      }
-      guard let first = raws[raw] else {
-        raws[raw] = value
-        continue
-      }
-      // The one with another name is probably wrong, or else the later one.
-      let isFirst = Self.resembles(value.name, raw) && !Self.resembles(first.name, raw)
-      let (wrong, other) = isFirst ? (first, value) : (value, first)
+      findings.checkTrimmed(Name(raw, at: location), "a raw value")
+      guard let first = raws.updateValue(location, forKey: raw) else { continue }
+      // The one with another name is probably wrong.
+      let letters = raw.lowercased().filter { $0.isLetter || $0.isNumber }
+      let (wrong, right) =
+        letters == value.name.text.lowercased() ? (first, location) : (location, first)
       findings.report(
-        "WIR408", "two cases of `\(type.name)` have the raw value `\(raw.shown)`",
-        wrong.rawLocation,
-        help: Self.resembles(other.name, raw)
-          ? "write the string that the server sends for `\(wrong.name)`, or delete the case"
-          : "give one of them another raw value, or delete it",
-        related: [(other.rawLocation, isFirst ? "the other one" : "first here")])
+        "WIR408", "two cases of `\(type.name)` have the raw value `\(raw.shown)`", wrong,
+        help: "give one of them another raw value, or delete it",
+        related: [(right, "the other one")])
     }
   }
-
-  /// True if a raw value has the letters and digits of the name of its case.
-  private static func resembles(_ name: Name, _ raw: String) -> Bool {
-    name.text.lettersAndDigits == raw.lettersAndDigits
-  }
-}
-
-extension String {
-  /// Its letters, in lower case, and digits.
-  var lettersAndDigits: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

@@ -56,16 +56,10 @@ public enum LiteralCheck {
       return nil
     case (.wholeNumber, .number(let text)) where !text.contains(where: { ".eE".contains($0) }):
       return "the largest `Int` is \(Int.max)"
-    case (.text, .integer), (.text, .number), (.text, .boolean):
-      return "write \"\(literal.key)\": the type is `String`"
-    case (.text, _): return "write a string"
-    case (.wholeNumber, .text(let text)) where Int(text) != nil:
-      return "write \(text) without quotes"
-    case (.wholeNumber, _): return "write a whole number"
-    case (.flag, .text(let text)) where text == "true" || text == "false":
-      return "write \(text) without quotes"
-    case (.flag, _): return "write true or false"
-    case (.number, _): return "write a number"
+    case (.text, _): return "write a string; numbers and booleans need quotes"
+    case (.wholeNumber, _): return "write a whole number, without quotes"
+    case (.flag, _): return "write true or false, without quotes"
+    case (.number, _): return "write a number, without quotes"
     case (.none, _), (.container, _):
       return "`\(builtin.rawValue)` has no literal; make the member optional"
     }

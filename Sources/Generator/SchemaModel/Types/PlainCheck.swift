@@ -7,11 +7,6 @@ extension MemberCheck {
         "`atLeastOneOf` does not apply to `\(type.name)`", name.location,
         "delete it: the type is not read", type)
     }
-    if let example = body.examples.first {
-      refuse(
-        "an example of `\(type.name)`, which is not read from JSON", example.name.location,
-        "delete it", type)
-    }
   }
 
   private func check(_ member: Member, of type: TypeDefinition) {

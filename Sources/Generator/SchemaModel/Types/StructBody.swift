@@ -2,8 +2,7 @@ public final class StructBody {
   public let conforms: [Name]
   /// Its own members and those of mixins, in order.
   public let members: [Member]
-  /// Positions of members by name, for structs that are too large for a linear search.
-  private let positions: [String: Int]
+  private let byName: [String: Member]
   /// Members to which a sensitive member falls back, so that they can have its value.
   let sourcesOfSecrets: Set<String>
   public let atLeastOneOf: [Name]
@@ -92,10 +91,7 @@ public final class StructBody {
     sourcesOfSecrets = Set(
       members.lazy.filter(\.isSensitive).compactMap { $0.wire?.fallback?.names }
         .filter { $0.count == 1 }.joined())
-    positions =
-      members.count > 16
-      ? Dictionary(first: members.enumerated().map { ($1.name.text, $0) })
-      : [:]
+    byName = Dictionary(first: members.map { ($0.name.text, $0) })
     atLeastOneOf = node.names(.atLeastOneOf)
     isOnlyInCode = node.flag(.onlyInCode) || self.form == .plain || self.form == .plainClass
     examples = node.entries(.examples).compactMap { entry in
@@ -107,9 +103,8 @@ public final class StructBody {
   }
 
   public func member(_ name: String) -> Member? {
-    Work.add(positions.isEmpty ? members.count : 1)
-    if positions.isEmpty { return members.first { $0.name.text == name } }
-    return positions[name].map { members[$0] }
+    Work.add(1)
+    return byName[name]
   }
 }
 

@@ -3,15 +3,12 @@ struct TypeCheck: TypeByTypeCheck {
   let findings = Findings()
   var sizes = DepthFirstWalk<TypeDefinition>()
   private let schema: Schema
-  /// Protocols of cycles that have already been reported.
-  private var circled: Set<TypeDefinition> = []
-  private var refinements = DepthFirstWalk<TypeDefinition>()
 
   init(_ schema: Schema) { self.schema = schema }
 
   mutating func check(_ type: TypeDefinition) {
     switch type.body {
-    case .protocolBody: checkRefinements(of: type)
+    case .protocolBody: break
     case .structBody(let body):
       checkSize(of: type)
       checkConformance(type, body)
@@ -30,30 +27,6 @@ struct TypeCheck: TypeByTypeCheck {
           help: "use a struct; a struct with `coding: none` can have such a member")
       }
     }
-  }
-
-  /// Reports one cycle of those that have a protocol in common.
-  private mutating func checkRefinements(of type: TypeDefinition) {
-    var found: [TypeDefinition] = []
-    refinements.visit(
-      type, next: { $0.asProtocol?.refinedProtocols ?? [] },
-      cycle: { if found.isEmpty { found = Array($0) } })
-    // It begins with the protocol that is first in the files.
-    guard let start = found.indices.min(by: { found[$0].name.location < found[$1].name.location }),
-      circled.isDisjoint(with: found)
-    else { return }
-    circled.formUnion(found)
-    let ring = Array(found[start...] + found[..<start])
-    let first = ring[0]
-    let next = ring.count > 1 ? ring[1] : first
-    findings.report(
-      "TYP305",
-      ring.count == 1
-        ? "the protocol `\(first.name)` refines itself"
-        : "protocols refine each other: " + (ring + [first]).map(\.name.text).ring,
-      first.asProtocol?.refines.first { $0.text == next.name.text }?.location
-        ?? first.name.location,
-      help: "remove one of them from `refines:`")
   }
 
   // MARK: Conformance
@@ -120,42 +93,20 @@ struct TypeCheck: TypeByTypeCheck {
         "WIR415", "`\(type.name)` is read from siblings and has no members", type.name.location,
         help: "add a first member `{ type: String, wire: \"\" }`")
     }
-    if let example = body.examples.first {
-      findings.report(
-        "WIR415", "`\(type.name)` cannot have examples: its values are not JSON objects",
-        example.name.location, help: "show it in an example of a struct that has such a member")
-    }
   }
 
   // MARK: Reading
 
   private func checkReadable(_ members: [Member], of type: TypeDefinition) {
-    var problems: [(Member, (what: String, help: any HelpText))] = []
-    var readable: [Member] = []
     for member in members {
       if let problem = problem(of: member) {
-        problems.append((member, problem))
+        findings.report(
+          "TYP310", "`\(member.name)` cannot be read from the wire: \(problem.what)",
+          member.typeText?.location ?? member.name.location, help: problem.help)
       } else if member.wire != nil {
-        readable.append(member)
+        checkIsModel(member, of: type)
       }
     }
-    // Several enums without raw values are a struct that was not meant to be read.
-    if problems.count > 1, problems.allSatisfy({ $0.0.type.isRawless && !$0.0.isIncluded }) {
-      return findings.report(
-        "TYP310",
-        "members of `\(type.name)` cannot be read from the wire: "
-          + problems.map(\.0.name).listed(atMost: 4), type.name.location,
-        help: "add `coding: none` if only apps create the struct, or derive them with hooks",
-        related: problems.prefix(4).map { member, problem in
-          (member.typeText?.location ?? member.name.location, problem.what)
-        })
-    }
-    for (member, problem) in problems {
-      findings.report(
-        "TYP310", "`\(member.name)` cannot be read from the wire: \(problem.what)",
-        member.typeText?.location ?? member.name.location, help: problem.help)
-    }
-    for member in readable { checkIsModel(member, of: type) }
   }
 
   /// Why the type of a member cannot be read from JSON, and the help for it.

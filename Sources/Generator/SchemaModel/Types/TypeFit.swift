@@ -12,9 +12,8 @@ enum TypeFit {
   static func help(
     _ found: TypeReference, _ member: Member, orName other: String? = "another member"
   ) -> String {
-    let type = "\(member.type.isOptional ? .optional(found) : found)"
-    let quoted = type.hasPrefix("[") ? "\"\(type)\"" : type
-    return "write `type: \(quoted)`" + (other.map { ", or name \($0)" } ?? "")
+    let type: TypeReference = member.type.isOptional ? .optional(found) : found
+    return "write `type: \(type.quoted)`" + (other.map { ", or name \($0)" } ?? "")
   }
 }
 

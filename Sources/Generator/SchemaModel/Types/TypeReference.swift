@@ -86,6 +86,9 @@ public indirect enum TypeReference {
     }
   }
 
+  /// True for any JSON, or for an object of it.
+  var isJSON: Bool { self == .builtin(.jsonValue) || self == .dictionary(.builtin(.jsonValue)) }
+
   public func isBuiltin(_ builtin: Builtin) -> Bool { self.builtin == builtin }
 }
 
@@ -112,25 +115,23 @@ extension TypeReference: CustomStringConvertible {
     case .type(let type): type.qualifiedName
     case .any(let type): "any " + type.qualifiedName
     case .anyStandard(let name): "any " + name
-    case .optional(.any(let type)): "(any " + type.qualifiedName + ")?"
-    case .optional(.anyStandard(let name)): "(any " + name + ")?"
-    case .optional(.function(let parameters, let canThrow, let result)):
-      "(" + Self.text(parameters, canThrow, result) + ")?"
-    case .optional(let type): type.description + "?"
+    case .optional(let type): type.needsParentheses ? "(\(type))?" : "\(type)?"
     case .array(let type): "[" + type.description + "]"
     case .dictionary(let type): "[String: " + type.description + "]"
     case .function(let parameters, let canThrow, let result):
-      Self.text(parameters, canThrow, result)
+      "\(Self.list(parameters))\(canThrow ? " throws" : "") -> \(result)"
     case .tuple(let parts): Self.list(parts)
     case .associated(let name): name
     case .poisoned: "_"
     }
   }
 
-  private static func text(
-    _ parameters: [TypeReference], _ canThrow: Bool, _ result: TypeReference
-  ) -> String {
-    "\(list(parameters))\(canThrow ? " throws" : "") -> \(result)"
+  /// True if a question mark after it would belong to a part of it.
+  package var needsParentheses: Bool {
+    switch self {
+    case .any, .anyStandard, .function: true
+    default: false
+    }
   }
 
   private static func list(_ types: [TypeReference]) -> String {

@@ -121,8 +121,11 @@ extension Linker {
   private func settleTags(of unions: [Union]) {
     for union in unions {
       guard let on = union.on, !on.text.contains(".") else { continue }
+      // An unknown token is reported as such.
+      let known = union.tokensType?.asEnum.map { Set($0.knownRaws) }
       for arm in union.arms {
-        guard let type = arm.type, let body = type.asStruct,
+        guard known?.contains(arm.token.text.trimmingBlanks) != false,
+          let type = arm.type, let body = type.asStruct,
           !body.members.contains(where: { $0.wirePaths.contains([on.text]) }),
           union.protocolType.map(type.conforms) ?? true
         else { continue }
@@ -138,14 +141,6 @@ extension Linker {
           continue
         }
         body.tag = tag
-      }
-    }
-    // An unknown token is reported as such.
-    for union in unions {
-      guard let body = union.tokensType?.asEnum else { continue }
-      let known = Set(body.knownRaws)
-      for arm in union.arms where !known.contains(arm.token.text.trimmingBlanks) {
-        arm.type?.asStruct?.tag = nil
       }
     }
   }

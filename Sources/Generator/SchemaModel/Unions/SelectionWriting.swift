@@ -115,24 +115,17 @@ struct SelectionWriting {
       guard wire.canBeUnwritten else { continue }
       let effects = selection.effects(wire.path, value)
       if effects.isEmpty { continue }
-      // No object with this value is decoded as the struct.
-      let isExcluded = ways.allSatisfy { $0.demands(wire.path) { $0.effect(of: value) == false } }
       let isMentioned = ways.contains { $0.mentions(wire.path, value) }
       if ways.allSatisfy({ $0.demands(wire.path, where: \.requiresValue) })
         || !effects.contains(true) && !isMentioned
       {
         isWritten = true
-      } else if effects.contains(true), let value,
-        selection.union.armsByToken[value]?.type === type
-      {
-        // Selected in both cases.
-      } else {
+      } else if value.map({ selection.union.armsByToken[$0]?.type === type }) != true {
         isLeftOut = true
         // It is selected without the value too, if no condition of its own needs it.
-        let isSound =
-          selection.union.on != nil
-          || (effects.contains(true) ? !effects.contains(false) && !isMentioned : isExcluded)
-        if !isSound { report(member, type, selection.union) }
+        if selection.union.on == nil, effects.contains(false) || isMentioned {
+          report(member, type, selection.union)
+        }
       }
       if isWritten, isLeftOut { report(member, type, selection.union) }
     }

@@ -35,7 +35,6 @@ public final class Union {
   package let depthLocation: SourceLocation?
   public internal(set) var arms: [Arm]
   public internal(set) var rules: [Rule]
-  let ruleIndex: RuleIndex
   public internal(set) var otherwise: Otherwise?
   /// The enum of `tokens:`.
   package internal(set) var tokensType: TypeDefinition?
@@ -55,7 +54,6 @@ public final class Union {
     depthLocation = node[.depth]?.location
     arms = node.entries(.arms).compactMap(\.namePair).map { Arm(token: $0, structName: $1) }
     rules = (node[.rules]?.sequence ?? []).compactMap { Rule($0) }
-    ruleIndex = RuleIndex(rules)
     otherwise = node[.else].flatMap { Otherwise($0) }
   }
 
@@ -96,7 +94,6 @@ public final class Union {
     var outer: [Condition] = []
     /// The condition of its own rule or arm; nil for an `else`.
     let own: Condition?
-    let isArm: Bool
 
     /// Conditions that are all true for an object that is decoded as the struct.
     var conditions: [Condition] { outer + [own].compactMap(\.self) }
@@ -104,13 +101,13 @@ public final class Union {
 
   var ways: [Way] {
     allRules.flatMap { rule -> [Way] in
-      if let type = rule.type { return [Way(type: type, own: rule.condition, isArm: on != nil)] }
+      if let type = rule.type { return [Way(type: type, own: rule.condition)] }
       return (rule.union?.ways ?? []).map { way in
         var way = way
         way.outer.insert(rule.condition, at: 0)
         return way
       }
-    } + (otherwise?.type.map { [Way(type: $0, own: nil, isArm: false)] } ?? [])
+    } + (otherwise?.type.map { [Way(type: $0, own: nil)] } ?? [])
   }
 }
 

@@ -56,29 +56,25 @@ struct UnionCheck {
         "WIR410", "`discriminator` must be a member of the object, not a path", on.location,
         help: "name the member with the token; to test a path, use `rules:`")
     }
-    let known = union.tokensType?.asEnum.map { Set($0.knownRaws) }
-    for arm in union.arms {
-      let trimmed = arm.token.text.trimmingBlanks
-      if trimmed.isEmpty {
-        findings.report(
-          "WIR409", "a token cannot be empty", arm.token.location,
-          help: "write the string that the server sends")
-      } else if trimmed != arm.token.text {
-        findings.report(
-          "WIR409", "a token cannot start or end with a space: tokens are trimmed",
-          arm.token.location, help: "write `\(trimmed)`")
-      }
-      guard let known, let type = union.tokensType, !known.contains(trimmed) else {
-        checkConstant(arm, of: union)
-        continue
-      }
+    let type = union.tokensType
+    let known = type?.asEnum.map { Set($0.knownRaws) }
+    for arm in union.arms where findings.checkTrimmed(arm.token, "a token") {
+      guard let type, let known, !known.contains(arm.token.text) else { continue }
       findings.report(
         "RUL503", "`\(union.tokens?.text ?? "")` has no raw value `\(arm.token.shown)`",
-        arm.token.location,
-        help: schema.newNameHelp(arm.token, type, known)
-          ?? NearestNames.help(for: arm.token.text, in: known, kind: "raw values"),
+        arm.token.location, help: tokenHelp(arm.token.text, in: known, of: type),
         related: [(type.name.location, "the enum")])
     }
+  }
+
+  /// The help for a token that an enum does not have; it may be new.
+  func tokenHelp(_ token: String, in known: Set<String>, of type: TypeDefinition?) -> Help {
+    let block: Key = type?.asEnum?.openCase == nil ? .cases : .constants
+    return NearestNames.help(
+      for: token, in: known, kind: "tokens",
+      otherwise: type.map {
+        "if the server sends it, add it to the `\(block)` of `\($0.qualifiedName)`"
+      })
   }
 
   /// Checks that there is an arm for each case of the enum of `tokens:`.
@@ -92,20 +88,6 @@ struct UnionCheck {
         union.name.location,
         help: "add " + missing.map { "\($0.raw): SomeStruct" }.listed(atMost: 8),
         related: [(first.name.location, "the \(missing.count == 1 ? "" : "first ")case")])
-    }
-  }
-
-  /// A member with a constant token must have the token of its arm.
-  private func checkConstant(_ arm: Union.Arm, of union: Union) {
-    guard let on = union.on, let body = arm.type?.asStruct else { return }
-    for member in body.fixedMembers {
-      guard let fixed = member.fixedToken, fixed.path == [on.text], fixed.token != arm.token.text
-      else { continue }
-      findings.report(
-        "RUL509",
-        "`\(arm.structName).\(member.name)` is fixed to `\(fixed.token)`, and its arm is `\(arm.token)`",
-        fixed.location, help: "write the case of `\(arm.token)`",
-        related: [(arm.token.location, "the arm")])
     }
   }
 

@@ -3,24 +3,58 @@
 final class WireReaders {
   typealias Members = [(member: Member, owner: TypeDefinition)]
 
-  enum Found: Hashable {
-    /// A token of an enum, or one fixed token.
-    case token(of: TypeDefinition?, fixed: String?)
-    /// A string without a known set of values.
-    case text
-    case list
-    /// A number or a boolean, in words. No token is equal to it.
-    case noText(String)
-    /// Any other member.
-    case other
+  /// What is read at a path.
+  struct Found {
+    enum Kind: String {
+      /// A token of an enum, or one fixed token.
+      case token
+      /// A string without a known set of values.
+      case text
+      case list
+      /// No token is equal to these.
+      case number = "a number"
+      case boolean = "a boolean"
+      /// Any other member.
+      case other
+    }
+
+    var kinds: Set<Kind> = []
+    var tokens: Set<String> = []
+    /// The enum of the tokens; the first by name, if there are several.
+    var type: TypeDefinition?
+
+    fileprivate mutating func add(_ kind: Kind, _ tokens: [String] = []) {
+      kinds.insert(kind)
+      self.tokens.formUnion(tokens)
+    }
+
+    fileprivate mutating func add(_ member: Member) {
+      let type = member.type
+      if let definition = type.definition, let body = definition.asEnum {
+        let fixed = member.fixedToken?.token
+        add(.token, fixed.map { [$0] } ?? body.knownRaws)
+        self.type = [self.type, definition].compactMap(\.self).min {
+          $0.qualifiedName < $1.qualifiedName
+        }
+      } else if type.element != nil {
+        add(.list)
+      } else if type.isBuiltin(.string) || type.definition?.asStruct?.isSiblings == true {
+        add(.text)
+      } else {
+        switch type.builtin?.row.json {
+        case .boolean: add(.boolean)
+        case .number: add(.number)
+        default: add(.other)
+        }
+      }
+    }
   }
 
   let structs: [TypeDefinition]
   private let unions: [String: Union]
-  private var found: [[String]: [Found]] = [:]
+  private var found: [[String]: Found] = [:]
   private var members: [[String]: Members] = [:]
   private var elements: [[String]: WireReaders] = [:]
-  private var helps: [[String]: Help] = [:]
 
   /// - Parameter unions: All unions, by the name of their protocol.
   init(_ structs: [TypeDefinition], _ unions: [String: Union]) {
@@ -28,29 +62,21 @@ final class WireReaders {
     self.unions = unions
   }
 
-  func find(_ path: [String]) -> [Found] {
+  func find(_ path: [String]) -> Found {
     found.value(path) {
-      visits(path[...]).flatMap { type, rest in type.asStruct.map { find(rest, in: $0) } ?? [] }
-        .removingRepetitions
-    }
-  }
-
-  private func find(_ rest: ArraySlice<String>, in body: StructBody) -> [Found] {
-    if rest.isEmpty { return [] }
-    var found: [Found] = []
-    if let tag = body.tag, rest.elementsEqual([tag.wire]) {
-      found.append(.token(of: nil, fixed: tag.token))
-    }
-    for member in body.members {
-      for name in member.wirePaths {
-        if rest.elementsEqual(name) {
-          found.append(kind(of: member))
-        } else if !rest.starts(with: name), name.starts(with: rest), member.wire != nil {
-          found.append(.other)
+      var found = Found()
+      for (type, rest) in visits(path[...]) where !rest.isEmpty {
+        if let tag = type.asStruct?.tag, rest.elementsEqual([tag.wire]) {
+          found.add(.token, [tag.token])
+        }
+        for member in type.asStruct?.members ?? [] {
+          for name in member.wirePaths where name.starts(with: rest) {
+            if name.count == rest.count { found.add(member) } else { found.add(.other) }
+          }
         }
       }
+      return found
     }
-    return found
   }
 
   /// The next components of JSON paths that begin with this path, for spelling help.
@@ -110,26 +136,6 @@ final class WireReaders {
     return visits
   }
 
-  private func kind(of member: Member) -> Found {
-    if case .constant(let literal, _) = member.origin { return constant(literal, member.type) }
-    if let type = member.type.definition, type.asEnum != nil { return .token(of: type, fixed: nil) }
-    if member.type.element != nil { return .list }
-    if member.type.isBuiltin(.string) || member.type.definition?.asStruct?.isSiblings == true {
-      return .text
-    }
-    switch member.type.builtin?.row.json {
-    case .boolean: return .noText("a boolean")
-    case .number: return .noText("a number")
-    default: return .other
-    }
-  }
-
-  private func constant(_ literal: Literal, _ type: TypeReference) -> Found {
-    guard let body = type.definition?.asEnum, let text = literal.text else { return .text }
-    return .token(
-      of: type.definition, fixed: LiteralCheck.enumCase(text, body).flatMap(body.raw) ?? text)
-  }
-
   /// The structs as which a member can be read.
   private func readStructs(_ type: TypeReference, _ wire: Wire) -> [TypeDefinition] {
     if let type = wire.readAsType { return [type] }
@@ -142,24 +148,11 @@ final class WireReaders {
 
   // MARK: Help
 
-  /// The help for a path that no struct reads.
-  func help(_ path: MemberPath) -> Help { helps.value(path.names) { makeHelp(path) } }
-
   /// Help about the first component of the path that no struct reads.
-  private func makeHelp(_ path: MemberPath) -> Help {
-    let unknown = path.names.indices.first { find(Array(path.names[...$0])).isEmpty } ?? 0
-    let name = path.names[unknown]
-    let known = components(after: path.names[..<unknown])
-    if unknown == 0 {
-      // `anyOf` has the place of a path.
-      let isLogic = NearestNames.of(name, in: ["anyOf"]) == ["anyOf"]
-      return NearestNames.help(
-        for: name, in: isLogic ? known.union(["anyOf"]) : known, kind: "wire members")
-    }
-    let outer = path.names[..<unknown].joined(separator: ".")
+  func help(_ path: MemberPath) -> Help {
+    let unknown = path.names.indices.first { find(Array(path.names[...$0])).kinds.isEmpty } ?? 0
     return NearestNames.help(
-      for: name, in: known, kind: "wire members",
-      otherwise: "name a member that a struct reads inside `\(outer.shown)`")
+      for: path.names[unknown], in: components(after: path.names[..<unknown]), kind: "wire members")
   }
 }
 

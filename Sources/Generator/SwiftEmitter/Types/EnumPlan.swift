@@ -4,13 +4,10 @@ struct EnumPlan {
   let body: EnumBody
   let scope: Scope
 
-  private var hasPayloads: Bool { body.cases.contains { $0.payloadText != nil } }
-  private var hasRawValues: Bool { body.hasRawValues && !hasPayloads }
-
   var declaration: Declaration {
-    let open = hasRawValues ? body.openCase : nil
-    var first = hasPayloads ? ["Sendable"] : ["Codable", "Hashable", "Sendable"]
-    if hasRawValues { first.insert(open == nil ? "String" : "RawRepresentable", at: 0) }
+    let open = body.isReadable ? body.openCase : nil
+    var first = body.hasPayloads ? ["Sendable"] : ["Codable", "Hashable", "Sendable"]
+    if body.isReadable { first.insert(open == nil ? "String" : "RawRepresentable", at: 0) }
     let own = body.conforms.map(\.text).filter { !first.contains($0) }
     return .type(.enum, of: type, (first + own).map { scope.builtin($0) }) {
       body.cases.map(enumCase)
@@ -21,7 +18,7 @@ struct EnumPlan {
   }
 
   private func enumCase(_ item: EnumBody.Case) -> Declaration {
-    let hasValue = hasRawValues && body.openCase == nil && item.raw != item.name.text
+    let hasValue = body.isReadable && body.openCase == nil && item.raw != item.name.text
     return .line(
       doc: .doc(item.documentation), [], .case, .escaped(item.name),
       tail: item.payload.map { "(\(scope.name(of: $0)))" } ?? "",

@@ -4,7 +4,14 @@ enum HooksPlan {
   static func declarations(
     of type: TypeDefinition, _ body: StructBody, in scope: Scope
   ) -> [Declaration] {
-    let members = body.members.compactMap { requirement($0, body, scope) }
+    // Members may share a function.
+    var functions: Set<String> = []
+    let members = body.members.filter { member in
+      member.wire?.resolve.map { resolve in
+        let others = resolve.with.map(\.text).joined(separator: " ")
+        return functions.insert("\(resolve.hook) \(member.type) \(others)").inserted
+      } ?? true
+    }.compactMap { requirement($0, body, scope) }
     if members.isEmpty { return [] }
     return [
       .type(
@@ -20,10 +27,6 @@ enum HooksPlan {
   }
 
   static func name(of type: TypeDefinition) -> SwiftCode { "\(type.name)Hooks" }
-
-  static func isNeeded(_ body: StructBody) -> Bool {
-    body.members.contains { $0.isHandWritten || $0.wire?.resolve != nil }
-  }
 
   /// `func name(label: Type) throws -> Result`
   static func requirement(of member: Member, _ hook: Hook, _ scope: Scope) -> Declaration {

@@ -66,7 +66,8 @@ struct Imports {
     var exposed: [TypeReference] = []
     switch type.body {
     case .protocolBody(let body):
-      if body.refines.contains(where: { Self.foundationProtocols.contains($0.text) }) {
+      let foundation = ReservedNames.runtimeTypes["HaapiFoundation"] ?? []
+      if body.refines.contains(where: { foundation.contains($0.text) }) {
         add("HaapiFoundation", isExposed: true)
       }
       if !type.sensitiveRequirements.isEmpty { add("HaapiFoundation", isExposed: false) }
@@ -87,11 +88,6 @@ struct Imports {
     }
     for type in exposed { add(type, isExposed: true) }
   }
-
-  /// Protocols of HaapiFoundation.
-  private static let foundationProtocols: Set<String> = [
-    "JSONModel", "Masking", "ContentFreeDescribing",
-  ]
 
   private mutating func add(_ member: Member) {
     if let type = member.wire?.readAsType { add(.type(type), isExposed: false) }

@@ -68,9 +68,7 @@ struct ProtocolPlan {
 
   @ListOf<Declaration> private func comparison(_ name: SwiftCode) -> [Declaration] {
     // An extension of a nested protocol can see the protocol's sibling types.
-    let isEquatable = ([type] + type.allProtocols).contains { proto in
-      proto.asProtocol?.refines.contains { ["Equatable", "Hashable"].contains($0.text) } == true
-    }
+    let isEquatable = type.standardProtocols.contains("Equatable")
     Declaration.extending(name) {
       isEqualTo(name).implemented([.public]) {
         if isEquatable {

@@ -28,13 +28,8 @@ struct Scope {
     if let module = TypeReference.Builtin(rawValue: name)?.row.module {
       return "\(name: module).\(name: name)"
     }
-    switch name {
-    case "JSONModel", "JSONObject", "JSONObjectBuilder", "Masked",
-      "RepresentationDecodingError", "TextStyle", "Masking", "ContentFreeDescribing",
-      "DynamicEquality", "SentScalars":
-      return "HaapiFoundation.\(name: name)"
-    default: return "Swift.\(name: name)"
-    }
+    let isOfHaapi = ReservedNames.runtimeTypes["HaapiFoundation"]?.contains(name) == true
+    return "\(name: isOfHaapi ? "HaapiFoundation" : "Swift").\(name: name)"
   }
 
   func name(of definition: TypeDefinition) -> SwiftCode {
@@ -71,10 +66,8 @@ struct Scope {
     case .type(let type): name(of: type)
     case .any(let type): "any " + name(of: type)
     case .anyStandard(let standard): "any " + builtin(standard)
-    case .optional(.any(let type)): "(any \(name(of: type)))?"
-    case .optional(.anyStandard(let standard)): "(any \(builtin(standard)))?"
     case .optional(let type):
-      if case .function = type { "(\(name(of: type)))?" } else { name(of: type) + "?" }
+      type.needsParentheses ? "(\(name(of: type)))?" : name(of: type) + "?"
     case .array(let type): "[" + name(of: type) + "]"
     case .dictionary(let type): "[\(builtin("String")): \(name(of: type))]"
     case .function(let parameters, let canThrow, let result):

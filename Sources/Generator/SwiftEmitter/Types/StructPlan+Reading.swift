@@ -9,7 +9,7 @@ extension StructPlan {
         Expression.call(.throwing("json.at"), cursor.path.map(SwiftCode.literal))
           .statement("let \(cursor.name) = ")
       }
-      body.members.compactMap(\.constantPath).map(consume)
+      body.members.filter { $0.wire == nil }.compactMap(\.wirePath).map(consume)
       storedInOrder.flatMap(read)
       if !body.atLeastOneOf.isEmpty { alternatives }
       if !scalarMembers.isEmpty { sentScalars }
@@ -102,7 +102,7 @@ extension StructPlan {
     var paths: Set<[String]> = []
     var names: Set<String> = ["json"]
     for member in body.members {
-      let path = Array((member.wire?.path ?? member.constantPath ?? []).dropLast())
+      let path = Array((member.wirePath ?? []).dropLast())
       guard !path.isEmpty, paths.insert(path).inserted else { continue }
       var name = identifier(path.last ?? "")
       while !names.insert(name).inserted { name += "Object" }
@@ -217,12 +217,5 @@ extension StructPlan {
   private func style(_ wire: Wire) -> [SwiftCode] {
     guard let text = wire.text, text != .value else { return [] }
     return [".\(name: "\(text)")"]
-  }
-}
-
-extension Member {
-  /// The path in JSON of a constant.
-  fileprivate var constantPath: [String]? {
-    if case .constant(_, let path) = origin { path } else { nil }
   }
 }

@@ -91,17 +91,18 @@ struct StructPlan {
       body.conformedProtocols.first { $0.name.text == name.text }.map(protocolName)
         ?? scope.builtin(name.text)
     }
+    let demanded = type.standardProtocols
     var derived: [String] = []
-    if body.form == .object, !isByProtocol("JSONModel") { derived.append("JSONModel") }
+    if body.form == .object, !demanded.contains("JSONModel") { derived.append("JSONModel") }
     let stated = Set(body.conforms.map(\.text))
     if !body.isPlain, !stated.contains("Hashable") { derived.append("Equatable") }
     // `Sendable` is omitted only for plain values, so that the code for other types does not change.
-    if body.form != .object, !body.isPlain || !isByProtocol("Sendable") {
+    if body.form != .object, !body.isPlain || !demanded.contains("Sendable") {
       derived.append("Sendable")
     }
     if hasMirror { derived.append("CustomReflectable") }
     names += derived.filter { !stated.contains($0) }.map { scope.builtin($0) }
-    if HooksPlan.isNeeded(body) { names.append(HooksPlan.name(of: type)) }
+    if body.needsHooks { names.append(HooksPlan.name(of: type)) }
     return names
   }
 
@@ -110,12 +111,6 @@ struct StructPlan {
     let name = scope.name(of: proto)
     return proto.parent == nil && name == SwiftCode(name: type.name)
       ? "\(name: scope.moduleName).\(name)" : name
-  }
-
-  private func isByProtocol(_ name: String) -> Bool {
-    type.allProtocols.contains { proto in
-      proto.asProtocol?.refines.contains { $0.text == name } ?? false
-    }
   }
 
   // MARK: Names

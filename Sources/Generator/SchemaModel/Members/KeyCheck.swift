@@ -1,0 +1,143 @@
+/// Finds keys that exclude or need each other. It checks nodes, because the definitions contain only one of the keys.
+struct KeyCheck {
+  private var diagnostics: [Diagnostic] = []
+
+  static func check(_ root: Node) -> [Diagnostic] {
+    var check = KeyCheck()
+    check.visit(root)
+    return check.diagnostics
+  }
+
+  /// Keys of an object, and keys of which it cannot have any beside them.
+  private static let exclusions: [(object: String, first: Set<Key>, second: Set<Key>)] = [
+    ("member", derivations, Language.memberKeys(.read).union([.initial, .mutable])),
+    ("member", derivations.subtracting([.const]), [.wire]),
+    ("member", [.text], [.number]), ("member", [.default], [.fallback, .initial]),
+    ("pick", [.by], [.first]), ("protocolMember", [.provided], [.default]),
+    ("protocolMember", [.method], [.type, .mutable, .mainActor, .sensitive, .default]),
+    ("enum", [.raw], [.blank]), ("case", [.payload], [.raw]),
+    ("union", [.arms], [.rules]), ("union", [.rules], [.discriminator, .tokens]),
+    ("rule", [.struct], [.union]), ("otherwise", [.lenientUnless], [.lenient]),
+  ]
+
+  /// Keys of an object of which it needs one: if it has the first key, or always.
+  private static let needs: [(object: String, key: Key?, needed: [Key])] = [
+    ("member", .else, [.path]), ("pick", .cases, [.by]), ("protocolMember", nil, [.type, .method]),
+    ("union", nil, [.arms, .rules]), ("union", .arms, [.discriminator]),
+    ("rule", nil, [.struct, .union]),
+  ]
+
+  private static let derivations = Language.memberKeys(.derivation)
+
+  private mutating func visit(_ node: Node) {
+    for block in node.mapping ?? [] {
+      for definition in block.value.mapping ?? [] {
+        let members = definition.value.entries(.members)
+        switch Key(rawValue: block.key) {
+        case .structs, .mixins:
+          for member in members { check(member: member) }
+          visit(definition.value)
+        case .protocols:
+          for member in members { check(member.value, "protocolMember", member.keyLocation) }
+        case .enums:
+          check(enum: definition)
+        case .unions: check(union: definition)
+        default: break
+        }
+      }
+    }
+  }
+
+  private mutating func check(_ node: Node, _ object: String, _ place: SourceLocation) {
+    guard let mapping = node.mapping else { return }
+    let entries = mapping.compactMap { entry in
+      Self.key(of: entry).map { (key: $0, entry: entry) }
+    }
+    for rule in Self.exclusions where rule.object == object {
+      guard let first = entries.first(where: { rule.first.contains($0.key) }) else { continue }
+      for second in entries where rule.second.contains(second.key) {
+        diagnostics.exclude(first.entry, second.entry)
+      }
+    }
+    for rule in Self.needs where rule.object == object {
+      if entries.contains(where: { rule.needed.contains($0.key) }) { continue }
+      let names = rule.needed.map { "`\($0.rawValue)`" }.joined(separator: " or ")
+      guard let key = rule.key else {
+        diagnostics.report("KEY102", "\(names) is missing", place, help: "add \(names)")
+        continue
+      }
+      guard let entry = node.entry(key) else { continue }
+      diagnostics.report(
+        "KEY104", "`\(entry.key)` needs \(names)", entry.keyLocation,
+        help: "add \(names), or delete `\(entry.key)`")
+    }
+  }
+
+  /// The key of an entry; nil if the entry has the same meaning as none.
+  private static func key(of entry: Node.Entry) -> Key? {
+    Key(rawValue: entry.key).flatMap { key in
+      switches.contains(key) && entry.value.text == "false" ? nil : key
+    }
+  }
+
+  /// True for a key that determines how a member is computed.
+  static func isDerivation(_ entry: Node.Entry) -> Bool {
+    key(of: entry).map(derivations.contains) ?? false
+  }
+
+  /// Keys that `false` switches off.
+  private static let switches: Set<Key> = [.raw, .json, .hook, .provided]
+
+  private mutating func check(member: Node.Entry) {
+    let keys = member.value
+    let derivations = (keys.mapping ?? []).filter(Self.isDerivation)
+    if derivations.count > 1 {
+      diagnostics.exclude(derivations[0], derivations[1])
+    } else {
+      check(keys, "member", member.keyLocation)
+    }
+    if keys[.hook]?[.out] != nil, let hook = keys.entry(.hook), let type = keys.entry(.type) {
+      diagnostics.exclude(hook, type)
+    }
+    if let pick = keys.entry(.pick) { check(pick.value, "pick", pick.keyLocation) }
+  }
+
+  private mutating func check(enum definition: Node.Entry) {
+    check(definition.value, "enum", definition.keyLocation)
+    let cases = definition.value.entries(.cases)
+    for item in cases { check(item.value, "case", item.keyLocation) }
+    guard let none = definition.value[.raw], none.text == "none",
+      let item = cases.first(where: { $0.value.text != nil || $0.value[.raw] != nil })
+    else { return }
+    diagnostics.report(
+      "KEY104", "an enum with `raw: none` cannot have raw values", none.location,
+      help: "delete it, or the raw values of the cases",
+      related: [((item.value[.raw] ?? item.value).location, "the first one")])
+  }
+
+  private mutating func check(union: Node.Entry) {
+    check(union.value, "union", union.keyLocation)
+    for rule in union.value[.rules]?.sequence ?? [] {
+      check(rule, "rule", rule.location)
+      if let condition = rule[.when] {
+        diagnostics += ConditionReader.read(condition, isOfRule: false).findings
+      }
+    }
+    guard let otherwise = union.value.entry(.else) else { return }
+    check(otherwise.value, "otherwise", otherwise.keyLocation)
+    if let unless = otherwise.value[.lenientUnless], unless.mapping?.count != 1 {
+      diagnostics.report(
+        "KEY105", "`lenientUnless` looks at one member", unless.location,
+        help: "write `lenientUnless: { member: Enum }`")
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// Reports the second of two keys that exclude each other.
+  fileprivate mutating func exclude(_ first: Node.Entry, _ second: Node.Entry) {
+    report(
+      "KEY104", "`\(first.key)` and `\(second.key)` exclude each other", second.keyLocation,
+      help: "keep one of the two", related: [(first.keyLocation, "the other one")])
+  }
+}
