@@ -1,14 +1,10 @@
 /// One finding about the schema or the output, for a person: where, what, why, and what to write. It is thrown by what
 /// cannot continue.
 public struct Diagnostic: Error, Equatable {
-  public enum Severity: String, Sendable, Comparable {
+  public enum Severity: String, Sendable, CaseIterable {
     case error
     case warning
     case note
-
-    public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rank < rhs.rank }
-
-    private var rank: Int { self == .error ? 0 : self == .warning ? 1 : 2 }
   }
 
   /// A second place that explains the first.
@@ -56,20 +52,15 @@ public struct Diagnostic: Error, Equatable {
     self.help = help.map { OneLine.text($0.text) }
     fix = help?.fix
     subjects = help?.subjects ?? []
-    var related = related
-    for place in subjects.compactMap(\.contradicted)
-    where place.location != location && !related.contains(where: { $0.location == place.location })
-    {
-      related.append(place)
-    }
     self.related = related
+    name(subjects.compactMap(\.contradicted))
   }
 
-  /// The same with further places.
-  public func adding(_ places: [Related]) -> Diagnostic {
-    var diagnostic = self
-    diagnostic.related += places
-    return diagnostic
+  /// Adds the places among these that it does not name yet, up to a number of places.
+  private mutating func name(_ places: [Related], limit: Int = .max) {
+    for place in places where place.location != location && related.count < limit {
+      if !related.contains(where: { $0.location == place.location }) { related.append(place) }
+    }
   }
 
   /// The same, if nothing agrees with the definitions at these places.
@@ -100,9 +91,8 @@ extension [Diagnostic] {
   /// are removed, for example for a member that many structs include.
   package var ordered: [Diagnostic] {
     var seen: [Diagnostic] = []
-    let sorted = enumerated().sorted { lhs, rhs in
-      lhs.element.order(before: rhs.element) ?? (lhs.offset < rhs.offset)
-    }
+    let sorted = enumerated().map { (order: $1.order(at: $0), diagnostic: $1) }
+      .sorted { $0.order < $1.order }
     for (_, diagnostic) in sorted {
       let isKnown = seen.reversed().prefix { $0.location == diagnostic.location }.contains {
         $0.code == diagnostic.code && $0.message == diagnostic.message && $0.path == diagnostic.path
@@ -144,30 +134,29 @@ extension Diagnostic {
 
   /// One error in place of several about the same subject. The places of the others are its notes.
   fileprivate static func joined(_ all: [Diagnostic], in files: Range<Int>) -> Diagnostic? {
-    guard let first = all.first else { return nil }
+    guard var first = all.first else { return nil }
     let definition = first.definition(contradictedBy: all.dropFirst(), in: files)
     if all.count == 1, definition == nil { return first }
-    let isSame = all.allSatisfy { $0.help == first.help }
+    let count = Set(all.map(\.location)).count
     let places = all.compactMap { other in
       other.location.map { place in
         let words = place == first.location ? "here" : "and here"
-        return Related(
-          location: place, message: definition == nil || isSame ? words : other.help ?? words)
+        let isOther = definition != nil && count > 1
+        return Related(location: place, message: isOther ? other.help ?? words : words)
       }
     }
-    guard let definition else { return first.naming(places) }
-    let isEqual = all.allSatisfy { $0.message == first.message }
-    let count = Set(places.map(\.location)).count
-    let told = Diagnostic(
+    guard let definition else {
+      first.name(places, limit: 4)
+      return first
+    }
+    var told = Diagnostic(
       code: first.code,
-      (count == 1 ? "" : "at \(count) places\(isEqual ? "" : ", the first"): ") + first.message,
+      count == 1 ? first.message : "at \(count) places, the first: \(first.message)",
       at: definition.location,
-      help: count == 1
-        ? first.help
-        : "correct this, or "
-          + (isSame ? "at each place: \(first.help ?? "")" : "each of these places"))
+      help: count == 1 ? first.help : "correct this, or each of these places")
     // Of two definitions that contradict each other, the other one comes before the places.
-    return told.naming(first.related + places)
+    told.name(first.related + places, limit: 4)
+    return told
   }
 
   /// The definition that it contradicts and nothing agrees with, or together with others in several lines, if it has no
@@ -189,20 +178,8 @@ extension Diagnostic {
     return (doubted ?? wrong)?.contradicted
   }
 
-  /// The same with the places among these that it does not name yet, unless there are many.
-  private func naming(_ places: [Related]) -> Diagnostic {
-    places.reduce(self) { named, place in
-      let isNamed =
-        place.location == location || named.related.contains { $0.location == place.location }
-      return isNamed || named.related.count >= 4 ? named : named.adding([place])
-    }
-  }
-
-  /// True if it is reported before the other one; nil if their order does not matter.
-  fileprivate func order(before other: Diagnostic) -> Bool? {
-    if severity != other.severity { return severity < other.severity }
-    guard let here = location else { return other.location == nil ? nil : true }
-    guard let there = other.location else { return false }
-    return here == there ? nil : here < there
+  fileprivate func order(at index: Int) -> (Int, SourceLocation, Int) {
+    let severity = Severity.allCases.firstIndex(of: severity) ?? 0
+    return (severity, location ?? SourceLocation(file: -1, line: 0, column: 0), index)
   }
 }

@@ -9,25 +9,7 @@ public struct DiagnosticText {
   }
 
   public func render(_ diagnostics: [Diagnostic]) -> String {
-    let lines = lines(of: diagnostics.lazy.compactMap(\.location))
-    return diagnostics.map { render($0, lines) }.joined(separator: "\n")
-  }
-
-  /// The source line of each place with a caret under it, as in findings. Nothing without a place.
-  public func excerpts(_ locations: [SourceLocation?]) -> [String] {
-    let lines = lines(of: locations.lazy.compactMap(\.self))
-    return locations.map { $0.map { excerpt($0, lines) } ?? "" }
-  }
-
-  /// The lines of each file, because scanning a large file for each of many findings would take too long.
-  private func lines(of locations: some Sequence<SourceLocation>) -> [Int: [Range<Int>]] {
-    let files = Set(locations.map { Int($0.file) }).filter(sources.indices.contains)
-    return Dictionary(uniqueKeysWithValues: files.map { ($0, sources[$0].lines()) })
-  }
-
-  /// `path:line:column`; only the path if the finding is about a whole file.
-  public func place(of diagnostic: Diagnostic) -> String? {
-    diagnostic.location.map(place) ?? diagnostic.path
+    diagnostics.map(render).joined(separator: "\n")
   }
 
   private func place(_ location: SourceLocation) -> String {
@@ -38,12 +20,14 @@ public struct DiagnosticText {
     sources.indices.contains(Int(location.file)) ? sources[Int(location.file)].path : "?"
   }
 
-  private func render(_ diagnostic: Diagnostic, _ lines: [Int: [Range<Int>]]) -> String {
+  private func render(_ diagnostic: Diagnostic) -> String {
     let colours: [Diagnostic.Severity: Colour] = [.error: .red, .warning: .yellow]
     let severity = coloured(diagnostic.severity.rawValue, colours[diagnostic.severity] ?? .cyan)
-    let place = place(of: diagnostic).map { "\(OneLine.text($0)): " } ?? ""
-    var text = "\(place)\(severity): \(coloured(diagnostic.message, .bold)) [\(diagnostic.code)]\n"
-    if let location = diagnostic.location { text += excerpt(location, lines) }
+    // Only the path if the finding is about a whole file.
+    let place = diagnostic.location.map(place) ?? diagnostic.path
+    var text = place.map { "\(OneLine.text($0)): " } ?? ""
+    text += "\(severity): \(coloured(diagnostic.message, .bold)) [\(diagnostic.code)]\n"
+    if let location = diagnostic.location { text += excerpt(location) }
     for related in diagnostic.related {
       text += "  \(OneLine.text(self.place(related.location))): note: \(related.message)\n"
     }
@@ -52,26 +36,22 @@ public struct DiagnosticText {
   }
 
   /// The source line with a caret under it. Of a long line, only the part around the caret is shown.
-  private func excerpt(_ location: SourceLocation, _ lines: [Int: [Range<Int>]]) -> String {
-    let file = Int(location.file)
+  public func excerpt(_ location: SourceLocation) -> String {
     let number = Int(location.line)
-    guard let lines = lines[file], lines.indices.contains(number - 1) else { return "" }
-    let line = sources[file].text(of: lines[number - 1])
-    var characters = Array(line.unicodeScalars)[...]
-    var column = Int(location.column) - 1
+    guard sources.indices.contains(Int(location.file)),
+      let line = sources[Int(location.file)].line(number)
+    else { return "" }
+    let characters = Array(line.unicodeScalars)
+    let column = Int(location.column) - 1
     guard column <= characters.count else { return "" }
-    if column > 80 {
-      let cut = column - 40
-      characters = characters.dropFirst(cut)
-      column = 40
-    }
-    let shown = characters.prefix(110)
+    let cut = column > 80 ? column - 40 : 0
+    let shown = characters.dropFirst(cut).prefix(110)
     let blank = String(repeating: " ", count: "\(number)".count)
     let text = String(
       String.UnicodeScalarView(
         shown.map { $0 == "\t" ? "→" : $0.isSafeToPrint ? $0 : "\u{FFFD}" }))
-    let length = max(1, min(Int(location.length), shown.count - column))
-    let caret = String(repeating: " ", count: column) + String(repeating: "^", count: length)
+    let length = max(1, min(Int(location.length), shown.count - column + cut))
+    let caret = String(repeating: " ", count: column - cut) + String(repeating: "^", count: length)
     return "  \(number) | \(text)\n  \(blank) | \(coloured(caret, .green))\n"
   }
 

@@ -10,7 +10,8 @@ struct LineCheck {
   private let step: Int?
   private var opening = Opening.block
   private var brackets: [Bracket] = []
-  private var line: ArraySlice<UInt8> = []
+  /// The bytes of the line as characters, so that they can be compared with literals.
+  private var line: [Unicode.Scalar] = []
   private var number = 0
 
   /// A mapping or a list, with the indentation of its lines.
@@ -28,7 +29,7 @@ struct LineCheck {
   }
 
   /// An open bracket, its place, and the indentation of its line.
-  private typealias Bracket = (byte: UInt8, line: Int, column: Int, indent: Int)
+  private typealias Bracket = (sign: Unicode.Scalar, line: Int, column: Int, indent: Int)
 
   /// Checks a file.
   ///
@@ -43,11 +44,6 @@ struct LineCheck {
     try check.check(bytes, lines)
   }
 
-  private init(file: Int, step: Int?) {
-    self.file = file
-    self.step = step
-  }
-
   private static func step(of bytes: [UInt8], _ lines: [Range<Int>]) -> Int? {
     var counts: [Int: Int] = [:]
     var most: (step: Int, count: Int)?
@@ -55,16 +51,16 @@ struct LineCheck {
     var outer: Int?
     for range in lines {
       let line = bytes[range]
-      guard let start = line.firstIndex(where: { $0 != .space }), line[start] != .hash else {
-        continue
-      }
+      guard let start = line.firstIndex(where: { $0 != UInt8(ascii: " ") }),
+        line[start] != UInt8(ascii: "#")
+      else { continue }
       let indent = start - range.lowerBound
       if let outer, indent > outer {
         let count = counts[indent - outer, default: 0] + 1
         counts[indent - outer] = count
         if count > most?.count ?? 0 { most = (indent - outer, count) }
       }
-      outer = line.last { $0 != .space } == .colon ? indent : nil
+      outer = line.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":") ? indent : nil
     }
     return most?.step
   }
@@ -72,23 +68,25 @@ struct LineCheck {
   private mutating func check(_ bytes: [UInt8], _ lines: [Range<Int>]) throws(Diagnostic) {
     for range in lines {
       number += 1
-      line = bytes[range]
-      let indent = line.prefix { $0 == .space }.count
-      guard let first = line.dropFirst(indent).first(where: { $0 != .space && $0 != .tab }) else {
+      line.removeAll(keepingCapacity: true)
+      line.append(contentsOf: bytes[range].lazy.map { Unicode.Scalar($0) })
+      let indent = line.prefix { $0 == " " }.count
+      guard let first = line.dropFirst(indent).first(where: { $0 != " " && $0 != "\t" }) else {
         continue
       }
       if case .literal(let outer) = opening {
         if indent > outer { continue }
         opening = .nothing
       }
-      if first == .hash { continue }
+      if first == "#" { continue }
       // A document mark or a directive, which libyaml and the loader report.
       if indent == 0,
-        line.starts(with: "---".utf8) || line.starts(with: "...".utf8) || first == UInt8(ascii: "%")
+        line.starts(with: "---".unicodeScalars) || line.starts(with: "...".unicodeScalars)
+          || first == "%"
       {
         return
       }
-      if line.dropFirst(indent).first == .tab {
+      if line[indent] == "\t" {
         throw finding("a tab cannot indent YAML", "indent with spaces", column: indent + 1)
       }
       if brackets.isEmpty { try block(indent) } else { try bracketed(indent) }
@@ -99,20 +97,18 @@ struct LineCheck {
   // MARK: Lines
 
   private mutating func block(_ indent: Int) throws(Diagnostic) {
-    let content = line.startIndex + indent
-    guard levels.last.map({ $0.indent < indent }) ?? true else {
-      return try entry(indent, content)
-    }
+    guard levels.last.map({ $0.indent < indent }) ?? true else { return try entry(indent) }
     switch opening {
     // A value in brackets does not continue a string.
-    case .text where !isEntry(content) && line[content] != .brace && line[content] != .bracket:
+    case .text
+    where !isDash(indent) && colon(from: indent) == nil && !["{", "["].contains(line[indent]):
       return
     case .text(let start?, let column):
       throw finding(
         "a `:` is missing in this line", "write `key: value`", line: start, column: column)
     case .block:
       try checkStep(indent)
-      try entry(indent, content)
+      try entry(indent)
     default:
       throw finding(
         "this line is deeper than the one before it, which has a value",
@@ -136,24 +132,19 @@ struct LineCheck {
   }
 
   /// A line with list items, a key or a value, at its level.
-  private mutating func entry(_ indent: Int, _ content: Int) throws(Diagnostic) {
-    var content = content
-    var indent = indent
-    var isItem = false
-    while isDash(content) {
+  private mutating func entry(_ start: Int) throws(Diagnostic) {
+    var indent = start
+    while isDash(indent) {
       try enter(indent, isList: true)
-      isItem = true
-      let start = line[(content + 1)...].firstIndex { $0 != .space }
-      guard let start, line[start] != .hash else {
+      let next = line[(indent + 1)...].firstIndex { $0 != " " }
+      guard let next, line[next] != "#" else {
         opening = .block
         return
       }
-      indent += start - content
-      content = start
+      indent = next
     }
-    guard let colon = colon(from: content) else {
-      return try plain(content, indent, isItem: isItem)
-    }
+    let isItem = indent > start
+    guard let colon = colon(from: indent) else { return try plain(indent, isItem: isItem) }
     if isItem {
       levels.append((indent, isList: false))
     } else {
@@ -163,22 +154,21 @@ struct LineCheck {
   }
 
   /// A value on a line of its own, or after a dash.
-  private mutating func plain(
-    _ content: Int, _ indent: Int, isItem: Bool
-  ) throws(Diagnostic) {
-    if line[content] == .dash, line[(content + 1)...].first.map(Self.isLetter) == true {
+  private mutating func plain(_ indent: Int, isItem: Bool) throws(Diagnostic) {
+    if line[indent] == "-", line[(indent + 1)...].first?.properties.isAlphabetic == true {
       throw finding(
         "a space is missing after the `-`", "write `- value`, or put the string in quotes",
         column: indent + 1)
     }
     let isNested = isItem || (opening == .block && levels.last.map { $0.indent < indent } ?? true)
     // Anchors, aliases and tags are left to libyaml.
-    if isNested || "&*!".utf8.contains(line[content]) {
-      return try value(from: content, indent, isAlone: !isItem)
+    if isNested || ["&", "*", "!"].contains(line[indent]) {
+      return try value(from: indent, indent, isAlone: !isItem)
     }
-    if isQuote(content) { _ = try string(from: content) }
-    if let end = line[content...].firstIndex(of: .colon), end > content {
-      let key = String(String(decoding: line[content..<end], as: UTF8.self).prefix(60))
+    if isQuote(indent) { _ = try string(from: indent) }
+    if let end = line[indent...].firstIndex(of: ":"), end > indent {
+      let bytes = line[indent..<end].map { UInt8($0.value) }
+      let key = String(decoding: bytes, as: UTF8.self).prefix(60)
       throw finding(
         "a space is missing after `\(key):`", "write `\(key): value`", column: indent + 1)
     }
@@ -216,73 +206,65 @@ struct LineCheck {
   private mutating func value(
     from start: Int, _ indent: Int, isAlone: Bool = false
   ) throws(Diagnostic) {
-    guard let first = line[start...].firstIndex(where: { $0 != .space }),
-      line[first] != .hash || first == start
+    guard let first = line[start...].firstIndex(where: { $0 != " " }),
+      line[first] != "#" || first == start
     else {
       opening = .block
       return
     }
     opening = .nothing
     switch line[first] {
-    case .brace, .bracket: try scan(from: first, indent)
-    case .quote, .apostrophe: try checkEnd(string(from: first), "quote")
+    case "{", "[": try scan(from: first, indent)
+    case "\"", "'": try checkEnd(string(from: first), "quote")
     // An anchor or a tag, which libyaml and the loader report.
-    case UInt8(ascii: "&"), UInt8(ascii: "!"): opening = .block
-    case UInt8(ascii: "|"), UInt8(ascii: ">"):
-      opening = .literal(indent: levels.last?.indent ?? indent)
+    case "&", "!": opening = .block
+    case "|", ">": opening = .literal(indent: levels.last?.indent ?? indent)
     default: opening = .text(start: isAlone ? number : nil, column: indent + 1)
     }
   }
 
   /// Reports text after the end of a value.
   private func checkEnd(_ end: Int, _ what: String) throws(Diagnostic) {
-    guard let rest = line[(end + 1)...].first(where: { $0 != .space }), rest != .hash else {
-      return
-    }
+    guard let rest = line[(end + 1)...].first(where: { $0 != " " }), rest != "#" else { return }
     throw finding(
       "text follows the closing \(what)", "delete it, or put the whole value in quotes",
       column: column(of: end + 1))
   }
 
   private mutating func bracketed(_ indent: Int) throws(Diagnostic) {
-    let first = line[line.startIndex + indent]
-    if let open = brackets.last, indent <= open.indent, first != .closingBrace,
-      first != .closingBracket
-    {
-      throw finding(open)
-    }
-    try scan(from: line.startIndex + indent, indent)
+    let isEnd = line[indent] == "}" || line[indent] == "]"
+    if let open = brackets.last, indent <= open.indent, !isEnd { throw finding(open) }
+    try scan(from: indent, indent)
   }
 
   /// Reads brackets and quotes up to the end of the line.
   private mutating func scan(from start: Int, _ indent: Int) throws(Diagnostic) {
-    var previous = UInt8.comma
+    var previous: Unicode.Scalar = ","
     var index = start
     while index < line.endIndex {
-      let byte = line[index]
-      switch byte {
-      case .brace, .bracket:
-        brackets.append((byte, number, column(of: index), indent))
-      case .closingBrace, .closingBracket:
+      let sign = line[index]
+      switch sign {
+      case "{", "[": brackets.append((sign, number, column(of: index), indent))
+      case "}", "]":
         let open = brackets.removeLast()
-        if (open.byte == .brace) != (byte == .closingBrace) { throw finding(open) }
+        if (open.sign == "{") != (sign == "}") { throw finding(open) }
         if brackets.isEmpty { return try checkEnd(index, "bracket") }
-      case .quote, .apostrophe:
-        guard [.brace, .bracket, .comma, .colon].contains(previous) else { break }
+      case "\"", "'":
+        guard ["{", "[", ",", ":"].contains(previous) else { break }
         let end = try string(from: index)
-        let next = line[(end + 1)...].first { $0 != .space }
-        if next == .colon, previous == .colon || brackets.last?.byte == .bracket {
+        let next = line[(end + 1)...].first { $0 != " " }
+        if next == ":", previous == ":" || brackets.last?.sign == "[" {
           throw finding(
             "a `{` is missing before this key", "write `{ key: value }`", column: column(of: index))
         }
         index = end
-      case .hash where index == line.startIndex || line[index - 1] == .space: return
+      case "#" where index == 0 || line[index - 1] == " ": return
       default: break
       }
-      if byte != .space { previous = byte }
+      if sign != " " { previous = sign }
       index += 1
     }
-    if line.last(where: { $0 != .space }) == .colon {
+    if line.last(where: { $0 != " " }) == ":" {
       throw finding(
         "the value is not in this line", "begin it here, with `{` or `[` if it has several lines",
         column: column(of: line.endIndex))
@@ -294,7 +276,7 @@ struct LineCheck {
     if let end = closing(from: start) { return end }
     throw finding(
       "the string that begins here does not end in its line",
-      "write the closing `\(line[start] == .quote ? "\"" : "'")`", column: column(of: start))
+      "write the closing `\(line[start])`", column: column(of: start))
   }
 
   /// The position of the quote that ends a string, if it is in this line.
@@ -302,11 +284,11 @@ struct LineCheck {
     let quote = line[start]
     var index = start + 1
     while index < line.endIndex {
-      if quote == .quote, line[index] == UInt8(ascii: "\\") {
+      if quote == "\"", line[index] == "\\" {
         index += 1
       } else if line[index] == quote {
         // Two apostrophes are one in the string.
-        let isDoubled = quote == .apostrophe && line[(index + 1)...].first == quote
+        let isDoubled = quote == "'" && line[(index + 1)...].first == quote
         if !isDoubled { return index }
         index += 1
       }
@@ -317,39 +299,32 @@ struct LineCheck {
 
   /// The position of the colon after a key.
   private func colon(from start: Int) -> Int? {
-    if line[start] == .brace || line[start] == .bracket { return nil }
+    if line[start] == "{" || line[start] == "[" { return nil }
     if isQuote(start) {
       guard let end = closing(from: start) else { return nil }
-      return line[(end + 1)...].first == .colon ? end + 1 : nil
+      return line[(end + 1)...].first == ":" ? end + 1 : nil
     }
     for index in line[start...].indices {
-      if line[index] == .colon, index + 1 == line.endIndex || line[index + 1] == .space {
+      if line[index] == ":", index + 1 == line.endIndex || line[index + 1] == " " {
         return index
       }
-      if line[index] == .hash, line[index - 1] == .space { return nil }
+      if line[index] == "#", line[index - 1] == " " { return nil }
     }
     return nil
   }
 
   private func isDash(_ index: Int) -> Bool {
-    line[index] == .dash && (index + 1 == line.endIndex || line[index + 1] == .space)
+    line[index] == "-" && (index + 1 == line.endIndex || line[index + 1] == " ")
   }
 
   private func isQuote(_ index: Int) -> Bool {
-    line[index] == .quote || line[index] == .apostrophe
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-  /// True for a list item or a line with a key.
-  private func isEntry(_ content: Int) -> Bool {
-    isDash(content) || colon(from: content) != nil
+    line[index] == "\"" || line[index] == "'"
   }
 
   // MARK: Findings
 
   private func finding(_ bracket: Bracket) -> Diagnostic {
-    let (opening, closing) = bracket.byte == .brace ? ("{", "}") : ("[", "]")
+    let (opening, closing) = bracket.sign == "{" ? ("{", "}") : ("[", "]")
     return finding(
       "`\(opening)` is not closed", "write `\(closing)` where it ends", line: bracket.line,
       column: bracket.column)
@@ -367,21 +342,6 @@ struct LineCheck {
 
   /// The column of a byte, in characters from 1.
   private func column(of index: Int) -> Int {
-    line[..<min(index, line.endIndex)].count { $0 & 0xC0 != 0x80 } + 1
+    line[..<min(index, line.endIndex)].count { $0.value & 0xC0 != 0x80 } + 1
   }
-}
-
-extension UInt8 {
-  fileprivate static let space = UInt8(ascii: " ")
-  fileprivate static let tab = UInt8(ascii: "\t")
-  fileprivate static let hash = UInt8(ascii: "#")
-  fileprivate static let dash = UInt8(ascii: "-")
-  fileprivate static let colon = UInt8(ascii: ":")
-  fileprivate static let comma = UInt8(ascii: ",")
-  fileprivate static let quote = UInt8(ascii: "\"")
-  fileprivate static let apostrophe = UInt8(ascii: "'")
-  fileprivate static let brace = UInt8(ascii: "{")
-  fileprivate static let closingBrace = UInt8(ascii: "}")
-  fileprivate static let bracket = UInt8(ascii: "[")
-  fileprivate static let closingBracket = UInt8(ascii: "]")
 }

@@ -9,7 +9,6 @@ package enum MarkdownText {
     let start = text.trimmingPrefix(while: \.isWhitespace)
     let end = start.lastIndex { !$0.isWhitespace }
     let line = OneLine.text(end.map { String(start[...$0]) } ?? "")
-    if !line.utf8.contains(UInt8(ascii: "`")) { return withoutBlock(plain(line, isComment)) }
     let parts = line.split(separator: "`", omittingEmptySubsequences: false)
     // A backtick without a second one is not a code span.
     let isBalanced = parts.count % 2 == 1
@@ -24,8 +23,6 @@ package enum MarkdownText {
 
   /// A string that does not begin a list, quotation or heading, or a command to the CI service that shows a log.
   private static func withoutBlock(_ text: String) -> String {
-    // A letter or a code span, as nearly all have.
-    if let first = text.utf8.first, first == UInt8(ascii: "`") || isLetter(first) { return text }
     guard let first = text.first else { return text }
     if "+-=>".contains(first) || text.hasPrefix("::") { return "\\" + text }
     // `1.` and `1)` begin a list.
@@ -56,7 +53,7 @@ package enum MarkdownText {
   }
 
   private static func plain(_ text: String, _ isComment: Bool) -> String {
-    if !isComment, !text.utf8.contains(where: isSpecial) { return text }
+    if !isComment, !text.utf8.contains(where: special.contains) { return text }
     var out = ""
     var isInWord = false
     var rest = text[...]
@@ -75,29 +72,15 @@ package enum MarkdownText {
       if isComment, "#!$%&~".contains(character), rest.first?.isNumber == true { out += "<!-- -->" }
     }
     if !isComment { return out }
-    return withoutReferences(out).replacing("://", with: ":<!-- -->//")
-      .replacing("www.", with: "www<!-- -->.")
-  }
-
-  /// The text without `GH-7` and the numbers of commits, which become links in comments too.
-  private static func withoutReferences(_ text: String) -> String {
-    text.replacing(numberOfIssue) { "\($0.1)<!-- -->-" }
+    // `GH-7` and the numbers of commits become links in comments too.
+    return out.replacing(numberOfIssue) { "\($0.1)<!-- -->-" }
       .replacing(numberOfCommit) { "\($0.1)<!-- -->" }
+      .replacing("://", with: ":<!-- -->//").replacing("www.", with: "www<!-- -->.")
   }
 
   // A literal inside a function is compiled each time that it is evaluated.
   nonisolated(unsafe) private static let numberOfIssue = /\b([Gg][Hh])-(?=[0-9])/
   nonisolated(unsafe) private static let numberOfCommit = /\b([0-9a-f]{6})(?=[0-9a-f]{1,34}\b)/
 
-  /// True for `&<@\*_[]#~|!$`.
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x21, 0x23, 0x24, 0x26, 0x2A, 0x3C, 0x40, 0x5B, 0x5C, 0x5D, 0x5F, 0x7C, 0x7E: true
-    default: false
-    }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte & 0xDF)
-  }
+  private static let special = Array(#"&<@\*_[]#~|!$"#.utf8)
 }

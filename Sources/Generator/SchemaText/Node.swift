@@ -47,8 +47,7 @@ public struct Node: Sendable {
   }
 
   public var scalar: Scalar? {
-    if case .scalar(let scalar) = content { return scalar }
-    return nil
+    if case .scalar(let scalar) = content { scalar } else { nil }
   }
 
   /// The string of a scalar that is not null.
@@ -58,13 +57,11 @@ public struct Node: Sendable {
   }
 
   public var sequence: [Node]? {
-    if case .sequence(let nodes) = content { return nodes }
-    return nil
+    if case .sequence(let nodes) = content { nodes } else { nil }
   }
 
   public var mapping: [Entry]? {
-    if case .mapping(let entries) = content { return entries }
-    return nil
+    if case .mapping(let entries) = content { entries } else { nil }
   }
 
   public var isNull: Bool { scalar?.isNull ?? false }
@@ -79,8 +76,7 @@ public struct Node: Sendable {
     if entries.count > 16 { Work.add(entries.count) }
     // Most keys differ in length.
     let length = key.utf8.count
-    return entries.firstIndex { $0.key.utf8.count == length && $0.key == key }
-      .map { entries[$0] }
+    return entries.first { $0.key.utf8.count == length && $0.key == key }
   }
 
   /// A copy with the entry, which replaces the entry with its key or is added at the end.

@@ -37,12 +37,7 @@ extension Collection<UInt8> {
 package enum TerminalText {
   /// - Parameter keepsColours: True for text that was made from safe parts and then coloured.
   package static func safe(_ text: String, keepsColours: Bool = false) -> String {
-    // A colon or a number sign may be part of a command.
-    let isHarmless = text.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte < 0x7F && byte != 0x3A && byte != 0x23 || byte == 0x0A || byte == 0x09
-    }
-    if isHarmless { return text }
-    return text.split(separator: "\n", omittingEmptySubsequences: false)
+    text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line(String($0), keepsColours) }.joined(separator: "\n")
   }
 
@@ -70,8 +65,7 @@ package enum TerminalText {
   /// GitHub reads `::error::` as a command at the beginning of a line, also after spaces, and
   /// `##[error]` anywhere; Azure and TeamCity have `##vso[` and `##teamcity[`.
   private static func withoutCommands(_ line: String) -> String {
-    var line = line
-    if line.contains("##") { line = line.replacing("##", with: "#\\u{23}") }
+    let line = line.replacing("##", with: "#\\u{23}")
     guard let start = line.unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
       line[start...].hasPrefix("::")
     else { return line }
@@ -113,9 +107,7 @@ extension Unicode.Scalar {
 extension String {
   /// True if there is something to read: a letter or digit. A Hangul filler is a letter, but leaves no mark.
   package var hasWords: Bool {
-    // Nearly all begin with a letter. Others are looked up, which takes long.
-    if let first = utf8.first, (0x41...0x5A).contains(first & 0xDF) { return true }
-    return unicodeScalars.contains { scalar in
+    unicodeScalars.contains { scalar in
       (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
         && scalar.isSafeToPrint
     }

@@ -15,68 +15,54 @@ package indirect enum OrderedJSON {
   }
 
   /// The lines of that text.
-  package func lines(width: Int) -> [String] {
-    lines { width - $0 - $1 }
+  ///
+  /// - Parameter countsKeys: False if only the indentation and the list or object itself must have at most `width`
+  ///   characters.
+  package func lines(width: Int, countsKeys: Bool = true) -> [String] {
+    lines(width, countsKeys, indent: 0, beside: 0)
   }
 
   /// The same value, always on one line.
-  package var onOneLine: OrderedJSON { flat(limit: .max).map { .word($0) } ?? self }
+  package var onOneLine: OrderedJSON { .word(flat) }
 
-  /// - Parameters:
-  ///   - beside: The number of characters before and after the value on its line, without the indentation.
-  ///   - room: The space for a list or object on one line, by its indentation and `beside`.
-  package func lines(
-    indent: Int = 0, beside: Int = 0, room: (Int, Int) -> Int
+  /// - Parameter beside: The number of characters before and after the value on its line, without the indentation.
+  private func lines(
+    _ width: Int, _ countsKeys: Bool, indent: Int, beside: Int
   ) -> [String] {
-    let limit = room(indent, beside)
-    if limit > 0, let flat = flat(limit: limit) { return [flat] }
-    guard let (open, close, children) = children, !children.isEmpty else {
-      return [flat(limit: .max) ?? ""]
-    }
-    var lines = [open]
+    let flat = flat
+    let children = children
+    if children.isEmpty || indent + beside + flat.count <= width { return [flat] }
+    var lines = [String(flat.prefix(1))]
     for (index, child) in children.enumerated() {
       let comma = index + 1 < children.count ? "," : ""
       var inner = child.value.lines(
-        indent: indent + 2, beside: child.key.count + comma.count, room: room)
+        width, countsKeys, indent: indent + 2,
+        beside: countsKeys ? child.key.count + comma.count : 0)
       inner[0] = String(repeating: " ", count: indent + 2) + child.key + inner[0]
       inner[inner.count - 1] += comma
       lines += inner
     }
-    return lines + [String(repeating: " ", count: indent) + close]
+    return lines + [String(repeating: " ", count: indent) + flat.suffix(1)]
   }
 
-  /// The text on one line; `nil` if it is longer than the limit.
-  private func flat(limit: Int) -> String? {
-    guard let (open, close, children) = children else {
-      let text = scalar
-      return text.count <= limit ? text : nil
-    }
-    var out = ""
-    for child in children {
-      guard let flat = child.value.flat(limit: limit - out.count) else { return nil }
-      out += (out.isEmpty ? "" : ", ") + child.key + flat
-    }
-    if !out.isEmpty, open == "{" { out = " \(out) " }
-    out = open + out + close
-    return out.count <= limit ? out : nil
-  }
-
-  private var scalar: String {
-    switch self {
+  /// The text on one line.
+  private var flat: String {
+    let inner = children.map { $0.key + $0.value.flat }.joined(separator: ", ")
+    return switch self {
     case .word(let text): text
     case .string(let text): JSONText.quoted(text)
-    case .list, .object: ""
+    case .list: "[\(inner)]"
+    case .object: inner.isEmpty ? "{}" : "{ \(inner) }"
     }
   }
 
-  /// The elements of a list, or the members of an object, with their brackets. The key of a member ends with a colon
-  /// and a space, that of an element is empty.
-  private var children: (open: String, close: String, all: [Member])? {
+  /// The elements of a list, or the members of an object. The key of a member ends with a colon and a space, that of an
+  /// element is empty.
+  private var children: [Member] {
     switch self {
-    case .word, .string: nil
-    case .list(let elements): ("[", "]", elements.map { ("", $0) })
-    case .object(let members):
-      ("{", "}", members.map { (JSONText.quoted($0.key) + ": ", $0.value) })
+    case .word, .string: []
+    case .list(let elements): elements.map { ("", $0) }
+    case .object(let members): members.map { (JSONText.quoted($0.key) + ": ", $0.value) }
     }
   }
 }
@@ -114,9 +100,6 @@ public enum JSONText {
   /// JSON for a terminal or a log. Escapes characters that would move the cursor or reverse text, and commands to
   /// the CI service that shows the log. They occur only in strings, where an escape has the same meaning.
   package static func printable(_ json: String) -> String {
-    if json.utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F && $0 != 0x23) || $0 == 0x0A }) {
-      return json
-    }
     var out = ""
     for scalar in json.unicodeScalars {
       if scalar == "\n" { out.unicodeScalars.append(scalar) } else { append(scalar, to: &out) }

@@ -31,21 +31,17 @@ public enum SourceFolder {
   private static func yamlFiles(
     of folder: String, as kind: Kind
   ) throws(Diagnostic) -> [SourceFile] {
-    guard let isFolder = SystemCalls.isFolder(folder) else {
+    guard SystemCalls.isFolder(folder) == true else {
       throw unreadable(
-        folder, "there is no folder `\(folder)`", "name the folder with --\(kind)")
-    }
-    guard isFolder else {
-      throw unreadable(
-        folder, "`\(folder)` is a file; a folder is needed",
-        "name the folder that contains \(kind).yaml")
+        folder, "there is no folder `\(folder)`",
+        "name the folder that contains \(kind).yaml with --\(kind)")
     }
     let real = try realPath(of: folder)
     guard let names = SystemCalls.names(in: real) else {
       throw unreadable(folder, "the folder `\(folder)` cannot be read", "check its permissions")
     }
     let files = names.filter(isYAML).sorted()
-    let found = concurrentMap(files: files.count) { index in
+    let found = concurrentMap(files.count) { index in
       Result { () throws(Diagnostic) in try readFile(files[index], in: folder, real) }
     }
     return try found.map { result throws(Diagnostic) in try result.get() }
@@ -67,49 +63,37 @@ public enum SourceFolder {
 
   /// The file at a path after following links, for commands that change it.
   public static func realPath(of file: SourceFile) throws(Diagnostic) -> String {
-    try realPath(
-      of: file.name, file.path, in: realPath(of: String(file.path.dropLast(file.name.count))))
+    let folder = try realPath(of: String(file.path.dropLast(file.name.count)))
+    return try checked(LinkBounds.file(file.name, in: folder), file.path)
   }
 
   private static func realPath(of folder: String) throws(Diagnostic) -> String {
-    let help = "name the folder itself, or move it to where the link is"
-    return try bounded(folder, help) { () throws(LinkBounds.Crossed) in
-      try LinkBounds.resolved(folder.isEmpty ? "." : folder, for: .schema)
-    }
+    try checked(LinkBounds.resolved(folder.isEmpty ? "." : folder, for: .schema), folder)
   }
 
-  private static func realPath(
-    of name: String, _ path: String, in folder: String
+  private static func checked(
+    _ found: LinkBounds.Resolved, _ path: String
   ) throws(Diagnostic) -> String {
-    try bounded(path, "replace the link by the file") { () throws(LinkBounds.Crossed) in
-      try LinkBounds.file(name, in: folder)
-    }
+    guard let problem = found.problem else { return found.path }
+    throw Diagnostic(
+      code: "DOC017", "this link \(problem)", path: path,
+      help: "replace the link by what it leads to")
   }
 
   private static func readFile(
     _ name: String, in folder: String, _ realFolder: String
   ) throws(Diagnostic) -> SourceFile {
     let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
-    let real = try realPath(of: name, path, in: realFolder)
-    let advice = "rename it, or move it out of the schema folder"
+    let real = try checked(LinkBounds.file(name, in: realFolder), path)
     do throws(RegularFile.Failure) {
       let bytes = try RegularFile.read(real, limit: YAMLLoader.maximumFileBytes)
       return SourceFile(path: path, name: name, bytes: bytes)
     } catch {
       switch error {
       case .notFound:
-        // A name that is not UTF-8 is listed with this character in it.
-        if name.contains("\u{FFFD}") {
-          throw unreadable(path, "the name of this file is not UTF-8", advice)
-        }
-        var status = stat()
-        throw lstat(path, &status) == 0
-          ? unreadable(path, "the link leads nowhere", advice)
-          : unreadable(path, "there is no such file", "check its name")
+        throw unreadable(path, "there is no such file", "check its name, or where its link leads")
       case .notAFile:
-        throw SystemCalls.isFolder(real) == true
-          ? unreadable(path, "this is a folder, not a file", advice)
-          : unreadable(path, "this is not a file", "move it out of the schema folder")
+        throw unreadable(path, "this is not a file", "move it out of the schema folder")
       case .tooLarge(let size):
         throw Diagnostic(
           code: "DOC009", "the file has \(size) bytes; the limit is \(YAMLLoader.maximumFileBytes)",
@@ -124,15 +108,5 @@ public enum SourceFolder {
     _ path: String, _ message: String, _ help: String
   ) -> Diagnostic {
     Diagnostic(code: "DOC001", message, path: path, help: help)
-  }
-
-  private static func bounded(
-    _ path: String, _ help: String, _ follow: () throws(LinkBounds.Crossed) -> String
-  ) throws(Diagnostic) -> String {
-    do throws(LinkBounds.Crossed) {
-      return try follow()
-    } catch {
-      throw Diagnostic(code: "DOC017", "this link \(error.problem)", path: path, help: help)
-    }
   }
 }

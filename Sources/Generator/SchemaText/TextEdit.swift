@@ -26,10 +26,8 @@ extension Diagnostic {
     switch fix {
     case .write(let text): return Self.edit(location, characters, start..<end, text)
     case .replace(let old, let new):
-      guard let range = Self.only(Array(old.unicodeScalars), in: characters, start..<end) else {
-        return nil
-      }
-      return Self.edit(location, characters, range, new)
+      return Self.only(Array(old.unicodeScalars), in: characters, start..<end)
+        .flatMap { Self.edit(location, characters, $0, new) }
     case .deleteEntry: return Self.deletion(location, source)
     }
   }
@@ -48,21 +46,17 @@ extension Diagnostic {
   private static func only(
     _ word: [Unicode.Scalar], in line: [Unicode.Scalar], _ range: Range<Int>
   ) -> Range<Int>? {
-    guard !word.isEmpty, word.count <= range.count else { return nil }
     func isWord(_ index: Int) -> Bool {
-      guard line.indices.contains(index) else { return false }
-      return line[index].properties.isAlphabetic || line[index].isWordPart
+      line.indices.contains(index)
+        && (line[index].properties.isAlphabetic
+          || "-_0123456789".unicodeScalars.contains(line[index]))
     }
-    var found: Range<Int>?
-    for start in range.lowerBound...(range.upperBound - word.count) {
+    let found = range.filter { start in
       let end = start + word.count
-      guard line[start..<end].elementsEqual(word), !isWord(start - 1), !isWord(end) else {
-        continue
-      }
-      if found != nil { return nil }
-      found = start..<end
+      return end <= range.upperBound && line[start..<end].elementsEqual(word)
+        && !isWord(start - 1) && !isWord(end)
     }
-    return found
+    return found.count == 1 ? found[0]..<(found[0] + word.count) : nil
   }
 
   /// An entry on a separate line, next to other entries.

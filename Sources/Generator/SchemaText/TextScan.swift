@@ -43,10 +43,7 @@ enum TextScan {
 
 extension Unicode.Scalar {
   /// A space of any width.
-  var isBlank: Bool { properties.generalCategory == .spaceSeparator }
-
-  /// A character that is part of a name.
-  var isWordPart: Bool { self == "-" || self == "_" || (value >= 0x30 && value <= 0x39) }
+  package var isBlank: Bool { properties.generalCategory == .spaceSeparator }
 
   /// True for a character that is invisible, or looks like another one.
   var isInvisible: Bool {

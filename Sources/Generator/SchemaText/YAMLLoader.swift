@@ -24,48 +24,15 @@ public struct YAMLLoader {
       loader.diagnostics.append(error)
     }
     guard let repeated = loader.repeated else { return (root, loader.diagnostics) }
-    return (nil, loader.diagnostics + [repeated.finding(in: root)])
+    return (nil, loader.diagnostics + [repeated])
   }
 
   private let fileIndex: Int
   private var diagnostics: [Diagnostic] = []
   private var documents = 0
   private var events = 0
-  private var repeated: Repeated?
-
   /// The first key of the file that is in its mapping twice. Others may follow from the same mistake.
-  private struct Repeated {
-    let name: String
-    let first: SourceLocation
-    /// The key after the first one.
-    let next: String?
-    let second: SourceLocation
-    /// The key before the second one.
-    let previous: String?
-    /// True if the entry before the first one lacks its value. Most likely, the first one is a part of that value.
-    let followsEmpty: Bool
-
-    /// At the first one if that is in the wrong mapping, or if other mappings of the file have only the order of keys at
-    /// the second one.
-    func finding(in root: Node?) -> Diagnostic {
-      // The first one itself is before its next key.
-      let isFirst =
-        followsEmpty
-        || root?.count(of: name, before: next) == 1 && root?.count(of: previous, before: name) != 0
-      return Diagnostic(
-        code: "DOC005", "duplicate key `\(name)`", at: isFirst ? first : second,
-        help: followsEmpty
-          ? "indent it if it belongs to the key above, or keep one of the two"
-          : "keep one of the two, or merge them",
-        related: [
-          isFirst
-            ? .init(location: second, message: "again here")
-            : .init(location: first, message: "first here")
-        ])
-    }
-  }
-
-  private init(fileIndex: Int) { self.fileIndex = fileIndex }
+  private var repeated: Diagnostic?
 
   private mutating func load(_ file: SourceFile) throws(Diagnostic) -> Node? {
     let lines = file.lines()
@@ -99,35 +66,34 @@ public struct YAMLLoader {
         "the file has \(file.bytes.count) bytes; the limit is \(Self.maximumFileBytes)",
         at: location(line: 1, column: 1), help: "split it into several files")
     }
-    if let line = MergeConflict.firstLine(in: file.bytes, lines) {
+    if let index = MergeConflict.firstLine(in: file.bytes, lines) {
       throw Diagnostic(
-        code: "DOC004", "a merge is not resolved here", at: location(line: line, column: 1),
+        code: "DOC004", "a merge is not resolved here", at: location(line: index + 1, column: 1),
         help: "keep one of the two sides, and delete the lines with `<<<<<<<`, `=======`, `>>>>>>>`"
       )
     }
     // Nearly all lines are plain.
-    let others = lines.enumerated().filter { !file.bytes[$1].isPlain }
-      .map { (number: $0 + 1, bytes: file.bytes[$1]) }
-    for line in others {
-      guard let finding = TextScan.finding(in: line.bytes) else { continue }
-      let place = location(line: line.number, column: finding.column)
-      guard let character = finding.character else {
+    for (index, range) in lines.enumerated() where !file.bytes[range].isPlain {
+      let line = file.bytes[range]
+      if let finding = TextScan.finding(in: line) {
+        let place = location(line: index + 1, column: finding.column)
+        guard let character = finding.character else {
+          throw Diagnostic(
+            code: "DOC002", "the file is not UTF-8 here", at: place, help: "save the file as UTF-8")
+        }
         throw Diagnostic(
-          code: "DOC002", "the file is not UTF-8 here", at: place, help: "save the file as UTF-8")
+          code: "DOC003", "the character \(character.codePointName) is not allowed in a schema",
+          at: place,
+          help: Help(
+            "delete it: it is invisible, and could make the line look like something else",
+            fix: .write("")))
       }
-      throw Diagnostic(
-        code: "DOC003", "the character \(character.codePointName) is not allowed in a schema",
-        at: place,
-        help: Help(
-          "delete it: it is invisible, and could make the line look like something else",
-          fix: .write("")))
-    }
-    for line in others {
-      guard let finding = TextScan.strangeBlank(in: line.bytes) else { continue }
-      diagnostics.report(
-        "DOC003", "the character \(finding.character.codePointName) is where a space must be",
-        location(line: line.number, column: finding.column),
-        help: Help("write a plain space in its place", fix: .write(" ")))
+      if let finding = TextScan.strangeBlank(in: line) {
+        diagnostics.report(
+          "DOC003", "the character \(finding.character.codePointName) is where a space must be",
+          location(line: index + 1, column: finding.column),
+          help: Help("write a plain space in its place", fix: .write(" ")))
+      }
     }
   }
 
@@ -212,8 +178,7 @@ public struct YAMLLoader {
     _ parser: inout yaml_parser_t, depth: Int
   ) throws(Diagnostic) -> [Node.Entry] {
     var entries: [Node.Entry] = []
-    // Filled when a search in the entries would be slow.
-    var places: [String: SourceLocation] = [:]
+    var names: Set<String> = []
     while let key = try node(&parser, depth: depth) {
       guard let scalar = key.scalar else {
         throw Diagnostic(
@@ -227,22 +192,16 @@ public struct YAMLLoader {
       }
       let name = visible(scalar, at: key.location)
       guard let value = try node(&parser, depth: depth) else { break }
-      if entries.count == 16 {
-        places = Dictionary(first: entries.map { ($0.key, $0.keyLocation) })
-      }
-      let first = places.isEmpty ? entries.first { $0.key == name }?.keyLocation : places[name]
-      if let first {
-        if repeated == nil {
-          let before = entries.prefix { $0.key != name }
-          let after = entries.dropFirst(before.count)
-          repeated = Repeated(
-            name: name, first: first, next: after.dropFirst().first?.key, second: key.location,
-            previous: entries.last?.key,
-            followsEmpty: before.last?.value.isNull == true && after.first?.value.isNull == false)
-        }
+      if !names.insert(name).inserted {
+        let first = entries.first { $0.key == name }?.keyLocation ?? key.location
+        repeated =
+          repeated
+          ?? Diagnostic(
+            code: "DOC005", "duplicate key `\(name)`", at: key.location,
+            help: "keep one of the two, merge them, or indent the one that belongs to another key",
+            related: [.init(location: first, message: "first here")])
         continue
       }
-      if !places.isEmpty { places[name] = key.location }
       entries.append(
         Node.Entry(
           key: name, keyLocation: key.location, value: value, isKeyPlain: scalar.isPlain))
@@ -292,15 +251,5 @@ public struct YAMLLoader {
 
   private func location(line: Int, column: Int) -> SourceLocation {
     SourceLocation(file: fileIndex, line: line, column: column)
-  }
-}
-
-extension Node {
-  /// How often a key is directly before another one, in all mappings.
-  fileprivate func count(of key: String?, before next: String?) -> Int {
-    let entries = mapping ?? []
-    let inner = sequence ?? entries.map(\.value)
-    return zip(entries, entries.dropFirst()).count { $0.key == key && $1.key == next }
-      + inner.reduce(0) { $0 + $1.count(of: key, before: next) }
   }
 }

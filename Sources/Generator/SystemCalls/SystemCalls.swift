@@ -63,7 +63,13 @@ public enum SystemCalls {
   /// True for a folder, false for anything else; `nil` if nothing exists at the path.
   public static func isFolder(_ path: String) -> Bool? {
     var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & S_IFMT == S_IFDIR : nil
+    return stat(path, &status) == 0 ? status.isFolder : nil
+  }
+
+  /// What is at a path, of which the last link is not followed; `nil` for nothing.
+  public static func status(of path: String) -> stat? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status : nil
   }
 }
 
@@ -78,6 +84,8 @@ extension stat {
   }
 
   public var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+
+  public var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 
   public var isSymbolicLink: Bool { st_mode & S_IFMT == S_IFLNK }
 }

@@ -46,7 +46,8 @@ import Testing
     let run = try Tool.haapigen("docs", "--output", "Site", in: folder.url)
     #expect(run.status == 73)
     #expect(
-      run.errors.hasPrefix("Site: error: the manifest in this folder cannot be read [OUT714]\n"),
+      run.errors.hasPrefix(
+        "Site: error: this folder contains another output of haapigen [OUT714]\n"),
       "\(run.errors)")
   }
 

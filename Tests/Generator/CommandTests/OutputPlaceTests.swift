@@ -4,12 +4,12 @@ import Testing
 /// Generated files are not written next to hand-written ones.
 @Suite struct OutputPlaceTests {
   @Test(arguments: [
-    ("Schema", "this is the folder of the schema"),
-    ("Schema/../Schema/", "this is the folder of the schema"),
-    ("Schema/Generated", "this folder is inside the folder of the schema, `Schema`"),
-    (".", "this folder contains the folder of the schema, `Schema`"),
-    ("..", "this folder contains the folder of the schema, `Schema`"),
-    ("linked", "this is the folder of the schema"),
+    ("Schema", "this folder overlaps the folder of the schema, `Schema`"),
+    ("Schema/../Schema", "this folder overlaps the folder of the schema, `Schema`"),
+    ("Schema/Generated", "this folder overlaps the folder of the schema, `Schema`"),
+    (".", "this folder overlaps the folder of the schema, `Schema`"),
+    ("..", "this folder overlaps the folder of the schema, `Schema`"),
+    ("linked", "this folder overlaps the folder of the schema, `Schema`"),
     ("Package", "this folder contains a Package.swift"),
   ])
   func refuses(_ output: String, _ message: String) throws {
@@ -50,9 +50,13 @@ import Testing
   /// Each message names what is in the way.
   @Test(arguments: [
     ("/proc/x", "nothing can be created there", "choose another folder"),
-    ("/dev/null/x", "`/dev/null` is not a folder", "choose another folder"),
     (
-      "file/a/b", "`file` is not a folder", "move the file away, or choose another folder"
+      "/dev/null/x", "a part of the path is not a folder",
+      "move the file away, or choose another folder"
+    ),
+    (
+      "file/a/b", "a part of the path is not a folder",
+      "move the file away, or choose another folder"
     ),
     (
       String(repeating: "n", count: 300), "the name is too long", "choose a shorter name"
@@ -138,7 +142,7 @@ import Testing
     #expect(run.status == 73)
     #expect(
       run.errors.hasPrefix(
-        "Haapi/Generated: error: this folder is inside the folder of the overlay, `Haapi` [OUT714]\n"
+        "Haapi/Generated: error: this folder overlaps the folder of the overlay, `Haapi` [OUT714]\n"
       ),
       "\(run.errors)")
   }

@@ -107,7 +107,7 @@ struct OverlayGenerateTests {
       run.errors.hasPrefix(
         """
         Nowhere: error: there is no folder `Nowhere` [DOC001]
-          help: name the folder with --overlay
+          help: name the folder that contains overlay.yaml with --overlay
         """), "\(run.errors)")
     try folder.write("", to: "App/Empty/.keep")
     try folder.write("# nothing yet\n", to: "App/Blank/overlay.yaml")

@@ -168,7 +168,7 @@ import Testing
     #expect(file.status == 73)
     #expect(
       file.errors == """
-        Generated: error: cannot be written: `Generated` is not a folder [OUT703]
+        Generated: error: cannot be written: a part of the path is not a folder [OUT703]
           help: move the file away, or choose another folder; nothing was changed
 
         """)

@@ -51,7 +51,7 @@ import Testing
       run.errors.hasPrefix(
         """
         Schema/zz.yaml: error: this link leads out of the repository [DOC017]
-          help: replace the link by the file
+          help: replace the link by what it leads to
 
         """), "\(run.errors)")
     #expect(!run.errors.contains("hunter2"))
@@ -112,7 +112,7 @@ import Testing
         run.errors.hasPrefix(
           """
           \(name): error: this link leads out of the repository [DOC017]
-            help: name the folder itself, or move it to where the link is
+            help: replace the link by what it leads to
 
           """), "\(run.errors)")
     }

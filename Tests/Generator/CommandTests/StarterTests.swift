@@ -86,8 +86,8 @@ struct StarterTests {
     #expect(run.status == 64)
     #expect(
       run.errors == """
-        Base/schema.yaml: error: this is a folder, not a file [DOC001]
-          help: rename it, or move it out of the schema folder
+        Base/schema.yaml: error: this is not a file [DOC001]
+          help: move it out of the schema folder
 
         """)
   }

@@ -56,10 +56,9 @@ enum CompilerRecords {
 
   /// The command, and a digest of everything that it reads: the compiler, its files, and the modules in its folders.
   private static func key(of command: [String], writing outputs: [String]) -> String {
-    var digest = Digest()
-    digest.append(Array((compiler?.text ?? "").utf8))
+    var all = compiler?.text ?? ""
     for (option, argument) in zip([""] + command, command) {
-      digest.append(Array("\(argument)\0".utf8))
+      all += "\(argument)\0"
       var isFolder: ObjCBool = false
       guard !outputs.contains(argument), argument.hasPrefix("/"),
         FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder),
@@ -75,9 +74,9 @@ enum CompilerRecords {
         } else {
           contents(of: modules(in: argument))
         }
-      digest.append(Array(text.utf8))
+      all += text
     }
-    return "\(digest)"
+    return "\(Digest(of: Array(all.utf8)))"
   }
 
   private static func contents(of paths: [String]) -> String {

@@ -49,8 +49,8 @@ import Testing
 
   private func generate(_ version: Version, in folder: OutputFolder) throws {
     let writer = try OutputWriter(folder)
-    _ = try writer.write(
-      OutputComparison(wanted: version.files, in: folder), force: false, stamp: version.name)
+    try writer.write(
+      OutputComparison(wanted: version.files, in: folder), stamp: version.name)
   }
 
   private func write(_ bytes: [UInt8]?, to path: String, in folder: OutputFolder) throws {
@@ -103,11 +103,11 @@ import Testing
   private func mend(_ folder: OutputFolder, with next: Version, _ moment: String) throws {
     let isRight = tree(folder) == next.tree
     let check = OutputComparison(wanted: next.files, in: folder)
-    #expect(check.isFresh == isRight, "\(moment)")
+    #expect(check.differences.isEmpty == isRight, "\(moment)")
     #expect(folder.unchangedFiles(since: next.name) == nil, "\(moment)")
     try generate(next, in: folder)
     #expect(tree(folder) == next.tree, "\(moment)")
-    #expect(OutputComparison(wanted: next.files, in: folder).isFresh)
+    #expect(OutputComparison(wanted: next.files, in: folder).differences.isEmpty)
     #expect(folder.unchangedFiles(since: next.name) == next.files.count)
     let hidden = try FileManager.default.contentsOfDirectory(
       atPath: folder.fullPath(OutputRecord.folderName))
@@ -167,7 +167,8 @@ import Testing
       }
     }
     #expect(failure() == "busy 0")
-    try write([], to: "\(OutputRecord.folderName)/\(getpid())-1", in: folder)
+    let record = OutputRecord(stamp: "\(getpid())")
+    try write(record.bytes, to: OutputRecord.path, in: folder)
     #expect(failure() == "busy \(getpid())")
     #expect(failure(true) == "interrupted")
     withExtendedLifetime(first) {}
@@ -195,7 +196,7 @@ import Testing
     let comparison = OutputComparison(wanted: Self.versions[1].files, in: folder)
     try FileManager.default.removeItem(atPath: folder.path)
     try generate(Self.versions[1], in: folder)
-    _ = try? writer.write(comparison, force: false)
+    try? writer.write(comparison)
     #expect(tree(folder) == Self.versions[1].tree)
   }
 }

@@ -31,9 +31,8 @@ public struct ChangeText {
 
   /// The findings without a summary.
   func findings(_ changes: [Change]) -> [String] {
-    let excerpts = excerpts(of: changes)
     // Short findings are not separated by empty lines.
-    let long = zip(changes, excerpts).filter { $0.0.category != .documentation }.map(text)
+    let long = changes.filter { $0.category != .documentation }.map(text)
     let short = changes.filter { $0.category == .documentation }.map(head).joined()
     return long + (short.isEmpty ? [] : [short])
   }
@@ -53,8 +52,12 @@ public struct ChangeText {
 
   // MARK: One finding
 
-  private func text(_ change: Change, _ excerpt: String) -> String {
-    var text = head(change) + excerpt
+  private func text(_ change: Change) -> String {
+    var text = head(change)
+    // The source line, from the version of its place.
+    if let place = change.after ?? change.before {
+      text += (change.after == nil ? old : new).excerpt(place)
+    }
     if change.after != nil, let before = change.before {
       text += line("before", place(before, old))
     }
@@ -115,12 +118,6 @@ public struct ChangeText {
 
   private func place(_ location: SourceLocation, _ text: DiagnosticText) -> String {
     OneLine.text("\(text.path(of: location)):\(location.line):\(location.column)")
-  }
-
-  /// The source line of each change, from the version of its place.
-  private func excerpts(of changes: [Change]) -> [String] {
-    let ofRemovals = old.excerpts(changes.map { $0.after == nil ? $0.before : nil })
-    return zip(new.excerpts(changes.map(\.after)), ofRemovals).map(+)
   }
 }
 

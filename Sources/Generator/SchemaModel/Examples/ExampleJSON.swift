@@ -13,7 +13,7 @@ public enum ExampleJSON {
 
   /// JSON of a payload that is derived from an example, with lists and objects on one line if they fit.
   static func compactText(of json: Node) -> String {
-    self.json(json).lines { indent, _ in 80 - indent }.joined(separator: "\n")
+    self.json(json).lines(width: 80, countsKeys: false).joined(separator: "\n")
   }
 
   private static func json(_ node: Node) -> OrderedJSON {

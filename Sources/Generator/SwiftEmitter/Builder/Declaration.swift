@@ -3,7 +3,7 @@ struct SwiftFile {
   /// Path in the output folder.
   let path: String
   /// The schema file to edit instead.
-  let source: CommentLine
+  let source: String
   var imports: [Import]
   let declarations: [Declaration]
 }
@@ -74,12 +74,12 @@ struct Declaration {
     ///   - element: The protocol of the elements, in an extension of lists.
     case type([SwiftCode], constraints: [SwiftCode], element: SwiftCode?, members: [Declaration])
     /// `// MARK: title`
-    case mark(CommentLine)
+    case mark(String)
     /// An empty line between lines that would otherwise be adjacent.
     case gap
   }
 
-  var doc: [CommentLine] = []
+  var doc: [String] = []
   var attribute: Attribute?
   var modifiers: [Modifier] = []
   let keyword: Keyword
@@ -159,7 +159,7 @@ struct Declaration {
 
 extension Declaration {
   static func line(
-    doc: [CommentLine] = [], attribute: Attribute? = nil, _ modifiers: [Modifier],
+    doc: [String] = [], attribute: Attribute? = nil, _ modifiers: [Modifier],
     _ keyword: Keyword, _ name: SwiftCode, tail: SwiftCode = "", type: SwiftCode? = nil,
     value: SwiftCode? = nil, accessors: SwiftCode? = nil, raw: String? = nil
   ) -> Declaration {
@@ -170,7 +170,7 @@ extension Declaration {
   }
 
   static func constant(
-    doc: [CommentLine] = [], _ modifiers: [Modifier], _ name: SwiftCode, type: SwiftCode? = nil,
+    doc: [String] = [], _ modifiers: [Modifier], _ name: SwiftCode, type: SwiftCode? = nil,
     inferred: SwiftCode? = nil, _ value: SwiftCode
   ) -> Declaration {
     Declaration(
@@ -179,7 +179,7 @@ extension Declaration {
   }
 
   static func computed(
-    doc: [CommentLine] = [], attribute: Attribute? = nil, _ modifiers: [Modifier],
+    doc: [String] = [], attribute: Attribute? = nil, _ modifiers: [Modifier],
     _ name: SwiftCode, _ type: SwiftCode, setter: SwiftCode? = nil,
     @ListOf<SwiftCode> body: @escaping () -> [SwiftCode]
   ) -> Declaration {
@@ -189,7 +189,7 @@ extension Declaration {
   }
 
   static func function(
-    doc: [CommentLine] = [], _ modifiers: [Modifier], _ name: SwiftCode,
+    doc: [String] = [], _ modifiers: [Modifier], _ name: SwiftCode,
     tail: SwiftCode = "", _ parameters: [Parameter] = [], _ suffix: SwiftCode = "",
     @ListOf<SwiftCode> body: @escaping () -> [SwiftCode]
   ) -> Declaration {
@@ -198,7 +198,7 @@ extension Declaration {
 
   /// A function that a protocol requires.
   static func requirement(
-    doc: [CommentLine] = [], _ name: SwiftCode, tail: SwiftCode = "", _ parameters: [Parameter],
+    doc: [String] = [], _ name: SwiftCode, tail: SwiftCode = "", _ parameters: [Parameter],
     _ suffix: SwiftCode
   ) -> Declaration {
     Declaration(
@@ -224,7 +224,7 @@ extension Declaration {
   }
 
   static func initialiser(
-    doc: [CommentLine] = [], _ modifiers: [Modifier], tail: SwiftCode = "",
+    doc: [String] = [], _ modifiers: [Modifier], tail: SwiftCode = "",
     _ parameters: [Parameter], _ suffix: SwiftCode = "", isLong: Bool = false,
     @ListOf<SwiftCode> body: @escaping () -> [SwiftCode]
   ) -> Declaration {
@@ -243,7 +243,7 @@ extension Declaration {
 
   /// `public struct Name: A, B { … }`; also protocols and enums.
   static func type(
-    doc: [CommentLine], _ modifiers: [Modifier], _ keyword: Keyword,
+    doc: [String], _ modifiers: [Modifier], _ keyword: Keyword,
     _ name: SwiftCode, _ inherits: [SwiftCode] = [], where constraints: [SwiftCode] = [],
     @ListOf<Declaration> members: () -> [Declaration]
   ) -> Declaration {
@@ -263,7 +263,7 @@ extension Declaration {
       content: .type([], constraints: [], element: element, members: members()))
   }
 
-  static func mark(_ title: CommentLine) -> Declaration {
+  static func mark(_ title: String) -> Declaration {
     Declaration(keyword: .case, content: .mark(title))
   }
 

@@ -1,7 +1,7 @@
 /// A value as Swift: what decides where it needs parentheses, `try` and line breaks.
 enum Expression {
   /// The precedence of the outermost operator.
-  enum Level: Int, Comparable {
+  enum Level: Comparable {
     case choice
     case or
     case and
@@ -10,8 +10,6 @@ enum Expression {
     /// `a?.b`: a following member access applies to `b`.
     case chain
     case primary
-
-    static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
   case text(SwiftCode, Level = .primary)

@@ -94,9 +94,7 @@ extension SwiftCode {
   }
 
   init(number: Double) {
-    let magnitude = abs(number)
-    let digits = Int(exactly: magnitude).map { "\($0)" } ?? SwiftCode(number: "\(magnitude)").text
-    text = (number < 0 ? "-" : "") + digits
+    text = Int(exactly: number).map(String.init) ?? SwiftCode(number: "\(number)").text
   }
 
   /// A string literal.
@@ -192,8 +190,8 @@ extension SwiftCode {
 
   /// The code on one line, without break points; `nil` if it always needs several.
   var flat: SwiftCode? {
+    if text.utf8.allBytes({ $0 >= 0x20 }) { return self }
     if isOnSeveralLines { return nil }
-    guard text.utf8.contains(where: { $0 < 0x20 }) else { return self }
     let bytes = text.utf8.compactMap { byte -> UInt8? in
       guard let mark = Layout.Mark(rawValue: byte) else { return byte }
       return mark.isSpace ? 0x20 : nil
@@ -210,13 +208,5 @@ extension Sequence<SwiftCode> {
 
 extension Unicode.Scalar {
   /// True for a visible character without a special function.
-  var isPlain: Bool {
-    if value < 0x7F { return value >= 0x20 }
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
-      .unassigned, .spaceSeparator:
-      return false
-    default: return true
-    }
-  }
+  var isPlain: Bool { isSafeToPrint && (value == 0x20 || !isBlank) }
 }

@@ -59,7 +59,7 @@ extension MapTarget {
   ///
   /// - Parameter locals: The names of its further parameters inside it.
   func declaration(
-    _ facts: MappingFacts, doc: [CommentLine], locals: [SwiftCode] = [], _ body: [SwiftCode]
+    _ facts: MappingFacts, doc: [String], locals: [SwiftCode] = [], _ body: [SwiftCode]
   ) -> Declaration {
     let further = zip(parameters, locals).map { parameter, local -> Parameter in
       let label = SwiftCode.label(parameter.name)

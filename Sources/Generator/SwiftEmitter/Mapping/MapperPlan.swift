@@ -34,7 +34,7 @@ struct MapperPlan {
   /// Only generated mappings pass replacements and know the response.
   private func initialiser(isForGeneratedMapping isFull: Bool) -> Declaration {
     func own<Part>(_ part: Part) -> [Part] { isFull ? [part] : [] }
-    let doc: [CommentLine] =
+    let doc: [String] =
       [
         "- Parameters:", "  - context: Values that the app supplies once.",
         "  - hooks: Hand-written parts of the mapping.",
@@ -82,7 +82,7 @@ struct MapperPlan {
 
   /// A struct of constants. Those that may be nil have a default.
   private func values(
-    _ name: SwiftCode, _ doc: CommentLine, _ inherits: [SwiftCode],
+    _ name: SwiftCode, _ doc: String, _ inherits: [SwiftCode],
     _ values: [(name: Name, documentation: Documentation, type: TypeReference)]
   ) -> Declaration {
     .type(doc: [doc], [.public, .nonisolated], .struct, name, inherits) {
@@ -102,7 +102,7 @@ struct MapperPlan {
   /// An enum of keys, with the English strings.
   static func texts(
     _ texts: [LocalisedText], _ modifiers: [Declaration.Modifier], _ name: SwiftCode,
-    doc: CommentLine, access: [Declaration.Modifier]
+    doc: String, access: [Declaration.Modifier]
   ) -> Declaration {
     .type(
       doc: [doc], modifiers, .enum, name,

@@ -94,7 +94,7 @@ struct UnionMapPlan {
 
   /// A value, and a warning before it.
   private struct Result {
-    var doc: [CommentLine] = []
+    var doc: [String] = []
     var warning: [SwiftCode] = []
     let value: Expression
 
@@ -114,7 +114,7 @@ struct UnionMapPlan {
 
   /// A dropped element is passed to the app's handler, which can show it.
   private func drop(_ type: TypeDefinition?, _ reason: Name, _ warns: Bool) -> Result {
-    let doc: [CommentLine] = ["Dropped: \(reason.text)."]
+    let doc: [String] = ["Dropped: \(reason.text)."]
     let warning: [SwiftCode] =
       warns ? ["mapper.warn(of: value, at: place, \(literal: reason.text))"] : []
     guard let root = union.itemRoot else {
@@ -139,7 +139,7 @@ struct UnionMapPlan {
 extension Declaration {
   /// A method of a visitor.
   static func visit(
-    _ name: SwiftCode, _ type: SwiftCode, doc: [CommentLine] = [], _ body: [SwiftCode],
+    _ name: SwiftCode, _ type: SwiftCode, doc: [String] = [], _ body: [SwiftCode],
     _ target: SwiftCode
   ) -> Declaration {
     let throwing: SwiftCode = body.contains(where: \.canThrow) ? " throws" : ""

@@ -19,9 +19,9 @@ public enum SwiftGeneration {
       let (file, facts) = parts.planned(parts.all[index], recording: false)
       return (file: file.map { rendered($0, hidden) }, lines: facts.lines.sorted())
     }
-    let report = parts.table.map(MappingReport.file)
+    let report = parts.table.map(GeneratedFile.mapping)
     return outputs.compactMap(\.file) + [report].compactMap(\.self)
-      + [Surface.file(of: outputs.map(\.lines))]
+      + [.surface(outputs.map(\.lines))]
   }
 
   /// The files of an overlay: its own types, its additions to base types, and its mapping. Nothing of its base

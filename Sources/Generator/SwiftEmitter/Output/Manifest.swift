@@ -26,15 +26,9 @@ public struct Manifest: Equatable, Sendable {
     return Array("\(Self.head)\n\(lines.joined(separator: ",\n"))\n  ]\n}\n".utf8)
   }
 
-  /// `nil` if the bytes are not exactly what haapigen writes, apart from line endings.
-  public init?(bytes: [UInt8]) {
-    self.init(damaged: bytes)
-    guard self.bytes == LineFeeds.only(in: bytes) else { return nil }
-  }
-
-  /// The paths of a damaged manifest, such as one with conflict markers. Too many paths do no harm, because only files
-  /// that begin like generated ones are ever removed.
-  init(damaged bytes: [UInt8]) {
+  /// The paths of a manifest, also of a damaged one, such as one with conflict markers. Too many paths do no harm, because
+  /// only files that begin like generated ones are ever removed.
+  public init(bytes: [UInt8]) {
     let lines = String(decoding: LineFeeds.only(in: bytes), as: UTF8.self)
       .split(separator: "\n").filter { $0.hasPrefix("    \"") }
     self.init(
@@ -44,9 +38,14 @@ public struct Manifest: Equatable, Sendable {
       })
   }
 
-  /// True if the bytes are, or once were, a manifest of haapigen. Other tools also write files of this name.
-  static func isOwn(_ bytes: [UInt8]) -> Bool {
+  /// The state of a file in the place of the manifest.
+  func state(of bytes: [UInt8]) -> OutputComparison.State {
     let text = String(decoding: LineFeeds.only(in: bytes), as: UTF8.self)
-    return head.hasPrefix(text) || text.contains("\"generator\": \"haapigen\"")
+    // Other tools also write files of this name.
+    let isOwn = Self.head.hasPrefix(text) || text.contains("\"generator\": \"haapigen\"")
+    guard isOwn else { return .foreign }
+    let found = Manifest(bytes: bytes)
+    guard Array(text.utf8) == found.bytes else { return .unreadable }
+    return found == self ? .fresh : .stale
   }
 }

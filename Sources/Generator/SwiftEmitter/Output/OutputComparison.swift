@@ -1,6 +1,6 @@
 /// The expected output compared with the existing output.
 public struct OutputComparison: Sendable {
-  /// The state of one file.
+  /// The state of one file, in words.
   public enum State: String, Sendable {
     /// Has the expected content.
     case fresh
@@ -10,11 +10,13 @@ public struct OutputComparison: Sendable {
     /// Written by the tool, but no longer generated.
     case extra
     /// Begins like a generated file, but with unknown content, which may be the only copy of an edit.
-    case edited
+    case edited = "edited by hand"
     /// In the folder, but not written by the tool.
     case foreign
     /// A link or folder is in the place of a file.
     case blocked
+    /// Not what the tool writes, although it was a manifest.
+    case unreadable
   }
 
   public struct Item: Sendable {
@@ -33,76 +35,60 @@ public struct OutputComparison: Sendable {
       guard let found, let wanted else { return false }
       return found != wanted && LineFeeds.only(in: found) == wanted
     }
-
-    /// True if it contains both sides of a merge.
-    public var hasMergeConflict: Bool { found.map(MergeConflict.stands) ?? false }
   }
 
-  public enum ManifestState: Sendable {
-    case fresh
-    case missing
-    /// The list of files in the manifest differs from the existing files.
-    case stale
-    case broken
-  }
-
-  public let items: [Item]
-  public let manifestState: ManifestState
+  /// All files but the manifest.
+  public let files: [Item]
+  public let manifest: Item
   /// The paths of the existing manifest, also of a damaged one.
-  public let manifest: Manifest?
+  public let listed: Set<String>?
   let record: OutputRecord
 
-  public var differences: [Item] { items.filter { $0.state != .fresh } }
-
-  /// True if `generate` would change nothing.
-  public var isFresh: Bool { differences.isEmpty && manifestState == .fresh }
+  /// What is not as expected. A manifest that follows from the files is not listed.
+  public var differences: [Item] {
+    let different = files.filter { $0.state != .fresh }
+    let isObvious =
+      manifest.state == .fresh || !different.isEmpty && [.stale, .missing].contains(manifest.state)
+    return different + (isObvious ? [] : [manifest])
+  }
 
   /// - Parameters:
   ///   - wanted: The expected files.
   ///   - folder: The output folder.
-  ///   - isSaved: Returns the full paths whose current content is saved elsewhere, for example in git; `nil` if
-  ///     nothing is saved. Called at most once, with the paths of files whose content is not on record.
+  ///   - isSaved: Returns the full paths whose current content may be lost, because it is saved elsewhere, for example in
+  ///     git; `nil` if nothing is saved. Called at most once, with the paths of files whose content is not on record.
   public init(
     wanted: [GeneratedFile], in folder: OutputFolder,
     isSaved: ([String]) -> Set<String>? = { _ in [] }
   ) {
     let record = OutputRecord(in: folder)
-    var found: Manifest?
-    var isBroken = false
-    var obstacle: Item?
-    switch folder.content(of: Manifest.fileName, limit: Manifest.maximumBytes) {
-    case .nothing: break
-    case .file(let bytes):
-      found = Manifest(damaged: bytes)
-      isBroken = Manifest(bytes: bytes) == nil
-      if !Manifest.isOwn(bytes) {
-        obstacle = Item(path: Manifest.fileName, state: .foreign, wanted: [])
-      }
-    case .blocked(let what):
-      isBroken = true
-      obstacle = Item(path: Manifest.fileName, state: .blocked, wanted: [], obstacle: what)
-    }
+    let found = folder.content(of: Manifest.fileName, limit: Manifest.maximumBytes)
+    listed = if case .file(let bytes) = found { Manifest(bytes: bytes).paths } else { nil }
     // A killed run has changed files that only the record lists.
-    let listed = record.paths.union(found?.paths ?? [])
-    var items = wanted.compactMap { Self.item($0.path, wanted: $0.bytes, in: folder, record) }
-    let planned = Set(wanted.map(\.path))
-    for path in listed.sorted() where !planned.contains(path) {
-      if let item = Self.item(path, in: folder, record) { items.append(item) }
+    let old = record.paths.union(listed ?? [])
+    let planned = Set(wanted.map(\.path) + [Manifest.fileName])
+    var files =
+      wanted.compactMap { Self.item($0.path, wanted: $0.bytes, in: folder, record) }
+      + old.subtracting(planned).sorted().compactMap { Self.item($0, in: folder, record) }
+      + folder.allFiles().filter { !planned.contains($0) && !old.contains($0) }
+      .map { Item(path: $0, state: .foreign) }
+    let doubtful = files.filter { $0.state == .edited }.map { folder.fullPath($0.path) }
+    if !doubtful.isEmpty {
+      // Without git and without a record, as in a copy of the files, an edit is unlikely.
+      let saved = isSaved(doubtful) ?? (record == OutputRecord() ? Set(doubtful) : [])
+      for index in files.indices
+      where files[index].state == .edited && saved.contains(folder.fullPath(files[index].path)) {
+        files[index].state = files[index].isPlanned ? .stale : .extra
+      }
     }
-    for path in folder.allFiles()
-    where !planned.contains(path) && !listed.contains(path) && path != Manifest.fileName {
-      items.append(Item(path: path, state: .foreign))
-    }
-    if let obstacle { items.append(obstacle) }
-    Self.ask(isSaved, about: &items, in: folder, hasRecord: record != OutputRecord())
-    self.items = items
+    // Edited files stay in the manifest, so that the next run knows that they were generated.
+    let next = Manifest(paths: files.filter { $0.isPlanned || $0.state == .edited }.map(\.path))
+    var manifest = Item(path: Manifest.fileName, state: .missing, wanted: next.bytes)
+    if case .file(let bytes) = found { manifest.state = next.state(of: bytes) }
+    if case .blocked(let what) = found { (manifest.state, manifest.obstacle) = (.blocked, what) }
     self.record = record
-    manifest = found
-    let own = items.filter { $0.isPlanned || $0.state == .extra || $0.state == .edited }
-    manifestState =
-      isBroken
-      ? .broken
-      : found == nil ? .missing : found == Manifest(paths: own.map(\.path)) ? .fresh : .stale
+    self.files = files
+    self.manifest = manifest
   }
 
   /// `nil` for a file that is no longer generated and no longer exists.
@@ -131,8 +117,8 @@ public struct OutputComparison: Sendable {
     if bytes.isEmpty, wanted != nil { return .stale }
     let old: State = wanted == nil ? .extra : .stale
     let isConflict = MergeConflict.stands(in: bytes)
-    let texts = isConflict ? MergeConflict.sides(of: bytes) : [bytes]
-    guard texts.contains(where: { OutputHeader.stands(in: $0, at: path) }) else {
+    let merged = isConflict ? MergeConflict.withoutMarks(bytes) : bytes
+    guard OutputHeader.stands(in: merged, at: path) else {
       // A file that was written on this machine may have lost its header too.
       return wanted != nil && record.paths.contains(path) ? .edited : .foreign
     }
@@ -140,20 +126,5 @@ public struct OutputComparison: Sendable {
     if isConflict { return old }
     let text = LineFeeds.only(in: bytes)
     return text == wanted || record.knows(text, at: path) ? old : .edited
-  }
-
-  /// If git has the content of a file, nothing is lost when the file is replaced. Without git and without a record,
-  /// as in a copy of the files, an edit is unlikely.
-  private static func ask(
-    _ isSaved: ([String]) -> Set<String>?, about items: inout [Item], in folder: OutputFolder,
-    hasRecord: Bool
-  ) {
-    let doubtful = items.filter { $0.state == .edited }.map { folder.fullPath($0.path) }
-    guard !doubtful.isEmpty else { return }
-    let saved = isSaved(doubtful) ?? (hasRecord ? [] : Set(doubtful))
-    for index in items.indices
-    where items[index].state == .edited && saved.contains(folder.fullPath(items[index].path)) {
-      items[index].state = items[index].isPlanned ? .stale : .extra
-    }
   }
 }

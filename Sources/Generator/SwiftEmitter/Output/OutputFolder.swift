@@ -10,11 +10,9 @@ public struct OutputFolder: Sendable {
 
   /// True for a path that the manifest or the schema may contain: relative, plain, inside the folder.
   public static func isInside(_ path: String) -> Bool {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return !path.isEmpty
-      && parts.allSatisfy {
-        !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\\") && !$0.contains("\0")
-      }
+    path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
+      !["", ".", ".."].contains(part) && !part.contains("\\") && !part.contains("\0")
+    }
   }
 
   public func fullPath(_ relative: String) -> String { path + "/" + relative }
@@ -23,53 +21,34 @@ public struct OutputFolder: Sendable {
   ///
   /// - Parameter limit: A larger file is not read.
   public func content(of relative: String, limit: Int = .max) -> WholeFile.Content {
-    let parts = relative.split(separator: "/")
     var place = path
-    for part in parts.dropLast() {
+    for part in relative.split(separator: "/").dropLast() {
       place += "/" + part
-      switch WholeFile.Kind(at: place) {
-      case .folder?: break
-      case nil: return .nothing
-      case .link?: return .blocked("a symbolic link")
-      case .file?, .special?: return .blocked("a file, not a folder")
-      }
+      guard let status = SystemCalls.status(of: place) else { return .nothing }
+      if !status.isFolder { return .blocked(status.obstacle ?? "a file, not a folder") }
     }
     return WholeFile.content(of: fullPath(relative), limit: limit)
   }
 
   /// Files in the folder and its subfolders, by path, without hidden files and links.
-  public func allFiles() -> [String] { files(in: "") }
-
-  private func files(in folder: String) -> [String] {
+  public func allFiles(in folder: String = "") -> [String] {
     let names = SystemCalls.names(in: fullPath(folder)) ?? []
     return names.filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
-      switch WholeFile.Kind(at: fullPath(folder + name)) {
-      case .folder?: files(in: folder + name + "/")
-      case .file?, .special?: [folder + name]
-      case .link?, nil: []
-      }
-    }
-  }
-
-  /// The names of files in the hidden folder that a run has not yet moved to their places, such as `4711-3`: the number
-  /// of the process, and that of the file.
-  var temporaryFiles: [String] {
-    let hidden = fullPath(OutputRecord.folderName)
-    guard WholeFile.Kind(at: hidden) == .folder else { return [] }
-    return (SystemCalls.names(in: hidden) ?? []).filter { name in
-      name.first?.isNumber == true && name.allSatisfy { $0.isNumber || $0 == "-" }
+      guard let status = SystemCalls.status(of: fullPath(folder + name)), !status.isSymbolicLink
+      else { return [] }
+      return status.isFolder ? allFiles(in: folder + name + "/") : [folder + name]
     }
   }
 
   /// The number of generated files, if a run with this stamp wrote them and none has changed since.
   public func unchangedFiles(since stamp: String) -> Int? {
     let record = OutputRecord(in: self)
-    guard record.stamp == stamp, temporaryFiles.isEmpty,
+    guard record.stamp == stamp,
       content(of: Manifest.fileName, limit: Manifest.maximumBytes)
         == .file(Manifest(paths: record.paths).bytes)
     else { return nil }
     let paths = Array(record.paths)
-    let isUnchanged = concurrentMap(files: paths.count) { index in
+    let isUnchanged = concurrentMap(paths.count) { index in
       guard OutputFolder.isInside(paths[index]), case .file(let bytes) = content(of: paths[index])
       else { return false }
       return record.knows(bytes, at: paths[index])
@@ -84,9 +63,8 @@ struct OutputRecord: Equatable {
   static let folderName = ".haapigen"
   static let path = folderName + "/record"
   private static let title = "haapigen record 2"
-  private static let limit = 1 << 24
 
-  /// Identifies the tool and the schema of the output; empty while files are being replaced.
+  /// Identifies the tool and the schema of the output. While files are being replaced, the number of the process.
   var stamp = ""
   /// `<digest> <path>`. While files are being replaced there are two for a path: of the old and of the new content.
   var lines: Set<String> = []
@@ -111,7 +89,9 @@ struct OutputRecord: Equatable {
 extension OutputRecord {
   init(in folder: OutputFolder) {
     self.init()
-    guard case .file(let bytes) = folder.content(of: Self.path, limit: Self.limit) else { return }
+    guard case .file(let bytes) = folder.content(of: Self.path, limit: Manifest.maximumBytes) else {
+      return
+    }
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.count > 1, lines[0] == Self.title else { return }

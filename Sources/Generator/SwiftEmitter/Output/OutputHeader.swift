@@ -25,14 +25,11 @@ public enum OutputHeader {
 
 /// Line endings: haapigen writes line feeds, which git may convert to CRLF if `core.autocrlf` is on.
 enum LineFeeds {
-  private static let carriageReturn: UInt8 = 0x0D
-  private static let lineFeed: UInt8 = 0x0A
-
   /// The bytes with each CRLF replaced by a line feed.
   static func only(in bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(carriageReturn) else { return bytes }
+    guard bytes.contains(0x0D) else { return bytes }
     return zip(bytes, bytes.dropFirst() + [0]).compactMap { byte, next in
-      byte == carriageReturn && next == lineFeed ? nil : byte
+      byte == 0x0D && next == 0x0A ? nil : byte
     }
   }
 }

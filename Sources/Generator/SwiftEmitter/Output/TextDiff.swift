@@ -4,26 +4,21 @@ public enum TextDiff {
 
   /// The lines from the first to the last difference: at most `limit`, and the number of omitted ones.
   public static func unified(_ old: [UInt8], _ new: [UInt8]) -> [String] {
-    let (before, after) = (lines(old), lines(new))
+    let lines = [old, new].map { bytes in
+      bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+    let (before, after) = (lines[0], lines[1])
     let start = zip(before, after).prefix { $0 == $1 }.count
     let (oldRest, newRest) = (before[start...], after[start...])
     let end = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
     let (removed, added) = (oldRest.dropLast(end), newRest.dropLast(end))
     let changed = removed.count + added.count
-    if changed == 0 { return [] }
     let context = before[..<start].suffix(1)
     let ranges = [removed, added].map { "\(start - context.count + 1),\($0.count + context.count)" }
     let most = changed > limit ? limit / 2 : limit
     let shown = removed.prefix(most).map { "-\($0)" } + added.prefix(most).map { "+\($0)" }
     return ["@@ -\(ranges[0]) +\(ranges[1]) @@"] + context.map { " \($0)" } + shown
       + (shown.count < changed ? ["… \(changed - shown.count) more lines"] : [])
-  }
-
-  private static func lines(_ bytes: [UInt8]) -> [String] {
-    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    if lines.last == "" { lines.removeLast() }
-    return lines
   }
 }

@@ -19,14 +19,11 @@ struct OverlayAdditionsPlan {
       imports += [Import(module: "HaapiRepresentations", isPublic: true)]
       imports += readers.compactMap { $0.union.module?.name.text }.map { Import(module: $0) }
     }
-    imports += overlay.imports.map { Import(module: $0.text) }
-    imports += overlaysBeneath.map { Import(module: $0.module.text) }
+    imports += (overlay.imports + overlaysBeneath.map(\.module)).map { Import(module: $0.text) }
     return SwiftFile(
       path: "\(overlay.typeName)Additions.swift", source: "the overlay \(overlay.name)",
       imports: Imports(own: module).all(with: imports), declarations: declarations)
   }
-
-  var hasReaders: Bool { !readers.isEmpty }
 
   private var module: Module { schema.module(of: overlay) ?? schema.modules[0] }
   private var overlaysBeneath: [OverlayInfo] { schema.overlays(under: overlay) }
@@ -119,14 +116,14 @@ struct OverlayAdditionsPlan {
 
   // MARK: Unions
 
-  private struct Reader {
+  struct Reader {
     let union: Union
     let statement: SwiftCode
     var condition: Declaration?
   }
 
   /// The readers of the overlay and of the overlays that it depends on, so that an app registers only one.
-  private var readers: [Reader] {
+  var readers: [Reader] {
     schema.families.flatMap(\.unions)
       .filter { !isAdded($0.name.location) }
       .flatMap { union in

@@ -4,20 +4,15 @@ public enum OverlayConflicts {
   /// that both change are not included: the analysis reports those.
   public static func findings(in schema: Schema) -> [Diagnostic] {
     guard let mapping = schema.mapping else { return [] }
-    let last = schema.overlays.filter(\.isLast)
     var firsts: [String: OverlayInfo] = [:]
-    var found: [Diagnostic] = []
-    for overlay in last {
+    return schema.overlays.filter(\.isLast).flatMap { overlay -> [Diagnostic] in
       let functions = OverlayFunctions(schema, mapping, overlay).own.replaced
-      for part in functions.union(overlay.touched(.strings)).sorted() {
-        guard let first = firsts[part] else {
-          firsts[part] = overlay
-          continue
-        }
-        found.append(finding(part, first, overlay))
+      return functions.union(overlay.touched(.strings)).sorted().compactMap { part in
+        if let first = firsts[part] { return finding(part, first, overlay) }
+        firsts[part] = overlay
+        return nil
       }
     }
-    return found
   }
 
   private static func finding(

@@ -18,14 +18,11 @@ extension OverlayMappingPlan {
   }
 
   /// Base overlays that need hooks, without those whose hooks another one includes.
-  private var overlaysWithHooks: [OverlayInfo] {
+  var overlaysWithHooks: [OverlayInfo] {
     Self.last(of: overlays.dropLast().filter { !hooks(of: $0).isEmpty })
   }
 
   private var baseHooks: [SwiftCode] { overlaysWithHooks.map { "\(name: $0.typeName)Hooks" } }
-
-  /// Modules with hooks that the app implements.
-  var exposedModules: [String] { overlaysWithHooks.map(\.module.text) }
 
   /// The overlay's own hooks, including those of the overlays that it depends on.
   var hooks: Declaration? {
@@ -72,18 +69,12 @@ extension OverlayMappingPlan {
 
   /// There is one builder for responses of the login, and one for those of the token endpoint.
   var builderTypes: [SwiftCode] {
-    let baseBuilders = Set(bases.flatMap(\.builderTypes))
-    func isReached(where isWanted: (MappingRoot) -> Bool) -> Bool {
-      let rows = mapping.roots.filter(isWanted).flatMap { root in root.rows.map(\.name.text) }
-      return functions.reaches(rows)
-    }
-    func isForTokens(_ root: MappingRoot) -> Bool { root.source.name.text == "OAuthResponse" }
-    let hasTokens =
-      isReached(where: isForTokens) || baseBuilders.contains("OAuthDataMapperBuilder")
-    let hasAnswers =
-      isReached { !isForTokens($0) } || !texts.isEmpty || baseBuilders.contains("DataMapperBuilder")
-    return (hasAnswers || !hasTokens ? ["DataMapperBuilder"] : [])
-      + (hasTokens ? ["OAuthDataMapperBuilder"] : [])
+    let all: [SwiftCode] = ["DataMapperBuilder", "OAuthDataMapperBuilder"]
+    let reached = mapping.roots.filter { functions.reaches($0.rows.map(\.name.text)) }
+    let used = Set(
+      bases.flatMap(\.builderTypes) + (texts.isEmpty ? [] : [all[0]])
+        + reached.map { $0.source.name.text == "OAuthResponse" ? all[1] : all[0] })
+    return used.isEmpty ? [all[0]] : all.filter(used.contains)
   }
 
   private func call(of plan: OverlayMappingPlan) -> SwiftCode {
@@ -107,7 +98,7 @@ extension OverlayMappingPlan {
     of type: SwiftCode, _ about: String, _ modifiers: [Declaration.Modifier], _ body: SwiftCode
   ) -> Declaration {
     let given = self.given
-    var doc: [CommentLine] = [CommentLine(about)]
+    var doc: [String] = [about]
     if given.count == 1 {
       doc += ["", "- Parameter \(given[0].name): \(given[0].doc)"]
     } else if !given.isEmpty {
@@ -135,7 +126,7 @@ extension OverlayMappingPlan {
     var parts: [SwiftCode] = []
     func add(_ label: SwiftCode, _ code: SwiftCode) { parts.append("\(label): \(code)") }
     // Its readers and rules include those of the base overlays, its theme does not.
-    if OverlayAdditionsPlan(schema: schema, overlay: info).hasReaders {
+    if !OverlayAdditionsPlan(schema: schema, overlay: info).readers.isEmpty {
       add("modelExtensions", ".\(name: info.functionName)")
     }
     for type in builderTypes {

@@ -91,7 +91,7 @@ struct OverlayMappingPlan {
       Import(module: "HaapiMappings", isForGeneratedMapping: true),
     ]
     let others = (info.imports + overlays.dropLast().map(\.module)).map { Import(module: $0.text) }
-    let exposed = exposedModules.map { Import(module: $0, isPublic: true) }
+    let exposed = overlaysWithHooks.map { Import(module: $0.module.text, isPublic: true) }
     return imports.all(with: others + exposed + modules)
   }
 }

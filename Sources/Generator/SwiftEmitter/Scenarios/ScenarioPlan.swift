@@ -31,16 +31,16 @@ enum ScenarioPlan {
     _ members: [Declaration]
   ) -> SwiftFile {
     SwiftFile(
-      path: "\(module)/\(name).swift", source: CommentLine("Schema/scenarios\(source)"),
+      path: "\(module)/\(name).swift", source: "Schema/scenarios\(source)",
       imports: [], declarations: [.extending(type, []) { members }])
   }
 
-  private static func doc(of scenario: Scenario) -> [CommentLine] {
-    var lines = CommentLine.lines(of: scenario.summary.text)
-    if lines.last.map({ !$0.text.hasSuffix(".") }) == true, let last = lines.popLast() {
-      lines.append(CommentLine(last.text + "."))
+  private static func doc(of scenario: Scenario) -> [String] {
+    var lines = Comment.lines(of: scenario.summary.text)
+    if lines.last.map({ !$0.hasSuffix(".") }) == true, let last = lines.popLast() {
+      lines.append(last + ".")
     }
     let walks = scenario.walks.map { "`\($0.name)`" }.joined(separator: ", ")
-    return walks.isEmpty ? lines : lines + ["", CommentLine("Walks: \(walks).")]
+    return walks.isEmpty ? lines : lines + ["", "Walks: \(walks)."]
   }
 }

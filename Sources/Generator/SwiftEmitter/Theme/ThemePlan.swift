@@ -36,7 +36,7 @@ struct ThemePlan {
   var hasTables: Bool { !tables.isEmpty }
 
   private func file(
-    _ name: String, source: CommentLine, _ declarations: [Declaration]
+    _ name: String, source: String, _ declarations: [Declaration]
   ) -> SwiftFile {
     let runtime = "HaapiTheme"
     let isRuntime = overlay == nil && theme.module.text == runtime

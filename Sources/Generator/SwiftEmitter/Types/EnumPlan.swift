@@ -78,7 +78,7 @@ struct EnumPlan {
 
 extension EnumBody.Case {
   /// A constant: a name for a string of an open enum.
-  func declaration(doc: [CommentLine] = [], open: String) -> Declaration {
+  func declaration(doc: [String] = [], open: String) -> Declaration {
     Declaration.line(
       doc: doc, [.public, .static], .let, .escaped(name),
       value: "Self.\(name: open)(value: \(literal: raw))", raw: raw)

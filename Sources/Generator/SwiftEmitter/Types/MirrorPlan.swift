@@ -34,7 +34,7 @@ struct MirrorPlan {
     return "\(name): \(part.value)\(part.isOptional || isAssociated ? " as Any" : "")"
   }
 
-  private var doc: CommentLine {
+  private var doc: String {
     let omitted = parts.filter(\.isOmitted)
     let left = [
       omitted.contains(where: \.isSecret) ? "secrets" : nil,

@@ -34,7 +34,7 @@ struct ProtocolPlan {
       type: scope.name(of: member.type), accessors: member.isMutable ? "{ get set }" : "{ get }")
   }
 
-  private func isEqualTo(_ name: SwiftCode, doc: [CommentLine] = []) -> Declaration {
+  private func isEqualTo(_ name: SwiftCode, doc: [String] = []) -> Declaration {
     Declaration.requirement(
       doc: doc, "isEqualTo", [Parameter("_ other", "any \(name)")],
       " -> \(scope.builtin("Bool"))")

@@ -3,7 +3,7 @@ extension StructPlan {
   @ListOf<Declaration> func declarations(of member: Member) -> [Declaration] {
     if !member.isHandWritten {
       // Without the deprecation, which is in the attribute.
-      let doc: [CommentLine] = .doc(member.documentation, hasNotice: false)
+      let doc: [String] = .doc(member.documentation, hasNotice: false)
       let name = SwiftCode.escaped(member.name)
       if let deprecated = member.documentation.deprecated {
         // Generated mappings are in other modules.
@@ -27,7 +27,7 @@ extension StructPlan {
   }
 
   private func property(
-    _ member: Member, _ doc: [CommentLine], _ access: [Declaration.Modifier], _ name: SwiftCode
+    _ member: Member, _ doc: [String], _ access: [Declaration.Modifier], _ name: SwiftCode
   ) -> Declaration {
     let memberType = scope.name(of: member.type)
     guard member.isStored, !isComputedRawText(member) else {
@@ -50,7 +50,7 @@ extension StructPlan {
       parameters.append(Parameter("additionalMembers", additionalMembersType, default: "[:]"))
     }
     let missing = body.members.filter(Self.canThrow).map { "`\($0.name)`" }
-    let error: CommentLine = """
+    let error: String = """
       - Throws: `RepresentationDecodingError.missingMember` when nothing gives \
       \(missing.joined(separator: ", ")).
       """
@@ -119,7 +119,7 @@ extension Member {
   /// A property with the value of another one.
   fileprivate func forwarding(
     _ name: SwiftCode, to other: SwiftCode, isSettable: Bool, _ scope: Scope,
-    _ attribute: Declaration.Attribute, doc: [CommentLine] = []
+    _ attribute: Declaration.Attribute, doc: [String] = []
   ) -> Declaration {
     Declaration.computed(
       doc: doc, attribute: attribute, actor + [.public], name, scope.name(of: type),

@@ -19,7 +19,7 @@ enum VisitorPlan {
   }
 
   private static func visit(
-    _ name: SwiftCode, _ type: SwiftCode, doc: [CommentLine] = []
+    _ name: SwiftCode, _ type: SwiftCode, doc: [String] = []
   ) -> Declaration {
     Declaration.line(doc: doc, [], .func, name, tail: "(_ value: \(type)) throws -> Result")
   }
@@ -27,7 +27,7 @@ enum VisitorPlan {
   /// The requirement of the protocol.
   static func requirement(
     of type: TypeDefinition, _ scope: Scope,
-    doc: [CommentLine] = ["Calls the visitor's method for this type."]
+    doc: [String] = ["Calls the visitor's method for this type."]
   ) -> Declaration {
     Declaration.requirement(
       doc: doc, "accept", tail: "<Visitor: \(scope.name(of: type, suffix: "Visitor"))>",

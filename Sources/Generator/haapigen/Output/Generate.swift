@@ -27,83 +27,61 @@ struct Generate: ParsableCommand {
   func run() throws {
     Interruption.watch()
     let files = try schema.files()
-    guard !expect.isEmpty else {
-      let run = GenerateRun(
-        output: output, format: schema.diagnostics, dryRun: dryRun, force: force)
-      return try run.run(files)
-    }
+    let run = OutputRun(folder: OutputFolder(output.output), format: schema.diagnostics)
+    if expect.isEmpty { return try run.generate(files, dryRun: dryRun, force: force) }
     let input = try SchemaInput(files, schema.diagnostics)
     let overlay = OverlayOutput(input)
     // A build does not write the lock, so a missing lock must be reported.
     if let missing = overlay?.missingLock {
       try DiagnosticReport(sources: files.all, format: schema.diagnostics).write([missing])
     }
-    try BuildOutput(folder: OutputFolder(output.output), expected: expect)
-      .write(SwiftGeneration.files(of: input))
+    try run.write(SwiftGeneration.files(of: input), to: expect)
   }
 }
 
-/// One run of `generate`, from the files of the schema to the files of the output.
-struct GenerateRun {
-  let output: OutputOptions
-  let format: DiagnosticFormat
-  var dryRun = false
-  var force = false
-
-  private var run: OutputRun {
-    OutputRun(folder: OutputFolder(output.output), content: .swift, format: format)
-  }
-
-  /// - Parameter analysis: The analysis of the files, if there is one already.
+extension OutputRun {
+  /// One run of `generate`, from the files of the schema to the files of the output.
   /// - Throws: `ExitCode`; the error is already reported.
-  func run(_ files: SchemaFiles, _ analysis: SchemaAnalysis.Result? = nil) throws {
-    try OutputPlace(output: output.output, files: files).check(format)
-    let run = run
+  func generate(_ files: SchemaFiles, dryRun: Bool = false, force: Bool = false) throws {
     let stamp = Stamp.text(of: files.all)
-    if !dryRun, let stamp, let count = run.folder.unchangedFiles(since: stamp) {
-      return run.tell("\(run.folder.path): \(count) files, nothing to change")
+    if !dryRun, let stamp, let count = folder.unchangedFiles(since: stamp) {
+      return tell("\(folder.path): \(count) files, nothing to change")
     }
-    let input = try SchemaInput(files, format, analysis: analysis)
+    let input = try SchemaInput(files, format)
+    try checkPlace(for: input)
     let overlay = OverlayOutput(input)
-    let wanted = SwiftGeneration.files(of: input)
-    try overlay?.checkPlace(output.output)
-    if dryRun { return forecast(try run.compare(wanted), overlay) }
+    if let overlay { try checkPackage(of: overlay) }
     let lock = overlay?.newLock
+    let wanted = SwiftGeneration.files(of: input)
+    if dryRun {
+      let differences = try compare(wanted, force: force).differences
+      for item in differences { tell("\(action(item)) \(folder.fullPath(item.path))") }
+      if let lock { tell("would write \(lock.path)") }
+      if differences.isEmpty, lock == nil { tell("\(folder.path): nothing to change") }
+      return
+    }
     // Findings must be reported in every run, and without a stamp the next run finds them again.
     let isQuiet = input.analysis.diagnostics.isEmpty && lock == nil
-    try run.write(wanted, force: force, stamp: isQuiet ? stamp : nil) { comparison in
-      if comparison.manifest?.paths.isEmpty == false, let missing = overlay?.missingLock {
-        Console.printError(
-          "\(missing.path ?? ""): warning: the file was missing: the rules that the overlay replaces are "
-            + "accepted in their current version [OVL810]")
-      }
+    let old = try write(wanted, force: force, stamp: isQuiet ? stamp : nil)
+    if old.listed?.isEmpty == false, let missing = overlay?.missingLock {
+      Console.printError(
+        "\(missing.path ?? ""): warning: the file was missing: the rules that the overlay replaces are "
+          + "accepted in their current version [OVL810]")
     }
-    if let overlay, let lock {
-      try WholeFile.save(lock, to: overlay.lockPath)
-      run.tell("wrote \(overlay.lockPath)")
-    }
-  }
-
-  private func forecast(_ comparison: OutputComparison, _ overlay: OverlayOutput?) {
-    for item in comparison.differences {
-      run.tell("\(action(item)) \(run.folder.fullPath(item.path))")
-    }
-    let lock = overlay?.newLock == nil ? nil : overlay?.lockPath
-    if let lock { run.tell("would write \(lock)") }
-    if comparison.differences.isEmpty, lock == nil {
-      run.tell("\(run.folder.path): nothing to change")
+    if let lock {
+      try WholeFile.save(lock.bytes, to: lock.path)
+      tell("wrote \(lock.path)")
     }
   }
 
   private func action(_ item: OutputComparison.Item) -> String {
-    switch (item.state, item.isPlanned) {
-    case (.missing, _): "would write"
-    case (.stale, _): "would rewrite"
-    case (.extra, _): "would remove"
-    case (.edited, true): force ? "would overwrite" : "would refuse, edited by hand:"
-    case (.edited, false): force ? "would remove" : "would not remove, edited by hand:"
-    case (.foreign, true), (.blocked, true): "would refuse, in the way:"
-    case (.foreign, false), (.blocked, false), (.fresh, _): "would leave"
+    switch item.state {
+    case .missing: "would write"
+    case .stale, .unreadable: "would rewrite"
+    case .extra: "would remove"
+    case .edited where item.isPlanned: "would refuse, edited by hand:"
+    case .edited: "would not remove, edited by hand:"
+    case .foreign, .blocked, .fresh: item.isPlanned ? "would refuse, in the way:" : "would leave"
     }
   }
 }

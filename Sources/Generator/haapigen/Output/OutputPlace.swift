@@ -1,48 +1,55 @@
-/// Checks that an output folder is separate from hand-written files.
-struct OutputPlace {
-  let output: String
-  let files: SchemaFiles
-
+extension OutputRun {
+  /// Checks that the folder is separate from hand-written files.
   /// - Throws: `ExitCode` 73; it is already reported.
-  func check(_ format: DiagnosticFormat) throws {
-    guard let (message, help) = problem else { return }
-    try Self.refuse(output, message, help: help, format)
-  }
-
-  /// - Throws: Always `ExitCode` 73.
-  static func refuse(
-    _ output: String, _ message: String, help: String, _ format: DiagnosticFormat
-  ) throws -> Never {
-    try DiagnosticReport(sources: [], format: format).write([
-      Diagnostic(code: "OUT714", message, path: output, help: help)
-    ])
-    throw ExitCode.cannotCreate
-  }
-
-  private var problem: (message: String, help: String)? {
-    if let problem = LinkBounds.problem(ofOutput: output) {
-      return (
+  func checkPlace(for input: SchemaInput) throws {
+    let (place, problem) = LinkBounds.resolved(folder.path, for: .output)
+    if let problem {
+      try refuse(
         "a link in this path \(problem)",
-        "remove the link, or choose another folder with --output"
-      )
+        help: "remove the link, or choose another folder with --output")
     }
-    let place = LinkBounds.realPath(of: output)
     let help = "choose a folder with no other content with --output, for example Generated"
     let folders =
-      [("schema", files.folder)].filter { !$0.1.isEmpty }
-      + files.overlays.map { ("overlay", $0.folder) }
-    for (kind, folder) in folders {
+      [("schema", input.files.folder)] + input.files.overlays.map { ("overlay", $0.folder) }
+    for (kind, folder) in folders where !folder.isEmpty {
       let real = LinkBounds.realPath(of: folder)
-      if place == real { return ("this is the folder of the \(kind)", help) }
-      if LinkBounds.isInside(place, real) {
-        return ("this folder is inside the folder of the \(kind), `\(folder)`", help)
-      }
-      if LinkBounds.isInside(real, place) {
-        return ("this folder contains the folder of the \(kind), `\(folder)`", help)
+      if LinkBounds.isInside(place, real) || LinkBounds.isInside(real, place) {
+        try refuse("this folder overlaps the folder of the \(kind), `\(folder)`", help: help)
       }
     }
     // Any file with that name counts, also a broken link.
-    let manifest = WholeFile.content(of: place + "/Package.swift")
-    return manifest == .nothing ? nil : ("this folder contains a Package.swift", help)
+    if WholeFile.content(of: place + "/Package.swift") != .nothing {
+      try refuse("this folder contains a Package.swift", help: help)
+    }
+  }
+
+  /// Checks that an app writes only into its own package.
+  /// - Throws: `ExitCode` 73; it is already reported.
+  func checkPackage(of output: OverlayOutput) throws {
+    let overlay = output.overlay
+    let base = output.input.files.folder
+    let place = LinkBounds.realPath(of: folder.path)
+    let root = LinkBounds.realPath(
+      of: BaseFolder.package(of: output.folder) ?? output.folder + "/..")
+    let baseOutput = LinkBounds.realPath(of: base + "/../Generated")
+    let example = "with --output, for example Sources/\(overlay.module)/Generated"
+    if !LinkBounds.isInside(place, root) {
+      try refuse(
+        "the output of the overlay `\(overlay.name)` would be outside its package",
+        help: "choose a folder of this package \(example)")
+    }
+    if LinkBounds.isInside(place, baseOutput) || LinkBounds.isInside(baseOutput, place) {
+      try refuse(
+        "this folder contains the output of the schema `\(base)`",
+        help: "choose a folder of the app \(example)")
+    }
+  }
+
+  /// - Throws: Always `ExitCode` 73.
+  func refuse(_ message: String, help: String) throws -> Never {
+    try DiagnosticReport(sources: [], format: format).write([
+      Diagnostic(code: "OUT714", message, path: folder.path, help: help)
+    ])
+    throw ExitCode.cannotCreate
   }
 }

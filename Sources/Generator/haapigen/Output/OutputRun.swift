@@ -1,19 +1,14 @@
 /// An output folder: what haapigen writes to it, and what it tells about that.
 struct OutputRun {
-  /// Swift and a site have a manifest with the same name. In the same folder, each would treat the files of the other
-  /// as its own outdated files.
-  enum Content {
-    case swift
-    case site
-  }
-
   let folder: OutputFolder
-  let content: Content
+  /// True for the site. Swift and a site have a manifest with the same name. In the same folder, each would treat the
+  /// files of the other as its own outdated files.
+  var isSite = false
   let format: DiagnosticFormat
 
   /// The command in messages.
   private var command: String {
-    content == .swift ? "haapigen generate" : "haapigen docs --output \(folder.path)"
+    isSite ? "haapigen docs --output \(folder.path)" : "haapigen generate"
   }
 
   /// Prints a text, unless standard output is reserved for a machine-readable format.
@@ -24,21 +19,19 @@ struct OutputRun {
   // MARK: Steps
 
   /// Compares the files with the folder.
+  /// - Parameter force: True if edited files may be lost.
   /// - Throws: `ExitCode` 73 if the folder contains another kind of output; it is already reported.
-  func compare(_ files: [GeneratedFile]) throws -> OutputComparison {
-    let comparison = OutputComparison(wanted: files, in: folder, isSaved: GitRepository.saved)
-    if content == .site, comparison.manifestState == .broken {
-      try OutputPlace.refuse(
-        folder.path, "the manifest in this folder cannot be read",
-        help: "if the folder is an old site, remove it", format)
-    }
-    let isSite = comparison.manifest.map { $0.paths.contains("index.html") }
-    if let isSite, isSite != (content == .site) {
-      let found = isSite ? "the site of `haapigen docs`" : "another output of haapigen"
-      try OutputPlace.refuse(
-        folder.path, "this folder contains \(found)",
-        help: "choose another folder with --output, for example \(isSite ? "Generated" : "Site")",
-        format)
+  func compare(_ files: [GeneratedFile], force: Bool = false) throws -> OutputComparison {
+    let comparison = OutputComparison(
+      wanted: files, in: folder, isSaved: { force ? Set($0) : GitRepository.saved($0) })
+    let found = comparison.listed?.contains("index.html")
+    if let found, found != isSite {
+      let (other, example) =
+        found
+        ? ("the site of `haapigen docs`", "Generated") : ("another output of haapigen", "Site")
+      try refuse(
+        "this folder contains \(other)",
+        help: "choose another folder with --output, for example \(example)")
     }
     return comparison
   }
@@ -46,17 +39,17 @@ struct OutputRun {
   /// Writes the files and reports the result.
   /// - Parameters:
   ///   - stamp: Identifies the tool and the schema; `nil` if the next run must check the output again.
-  ///   - willWrite: Called with the state of the folder before anything is written.
+  /// - Returns: The state of the folder before anything was written.
   /// - Throws: `ExitCode`; it is already reported.
-  func write(
-    _ files: [GeneratedFile], force: Bool, stamp: String? = nil,
-    willWrite: (OutputComparison) -> Void = { _ in }
-  ) throws {
+  @discardableResult func write(
+    _ files: [GeneratedFile], force: Bool, stamp: String? = nil
+  ) throws -> OutputComparison {
     do {
       let writer = try OutputWriter(folder, isInterrupted: { Interruption.isRequested })
-      let comparison = try compare(files)
-      willWrite(comparison)
-      tell(try writer.write(comparison, force: force, stamp: stamp ?? ""))
+      let comparison = try compare(files, force: force)
+      try writer.write(comparison, stamp: stamp ?? "")
+      tellChanges(comparison.files)
+      return comparison
     } catch let failure as OutputWriter.Failure {
       throw tell(failure)
     }
@@ -64,42 +57,52 @@ struct OutputRun {
 
   // MARK: Reports
 
-  private func tell(_ report: OutputWriter.Report) {
+  /// - Parameter items: The state of the files before they were written.
+  private func tellChanges(_ items: [OutputComparison.Item]) {
+    let unchanged = items.filter { $0.state == .fresh }
+    let written = items.filter { $0.isPlanned && $0.state != .fresh }
+    let removed = items.filter { $0.state == .extra }
     // Useful for Swift that is reviewed, but not for hundreds of pages.
-    if content == .swift {
-      for path in report.written { tell("wrote \(folder.fullPath(path))") }
-      for path in report.removed { tell("removed \(folder.fullPath(path))") }
+    if !isSite {
+      for item in written { tell("wrote \(folder.fullPath(item.path))") }
+      for item in removed { tell("removed \(folder.fullPath(item.path))") }
     }
-    for path in report.kept {
+    for item in items where item.state == .edited {
       Console.printError(
-        "\(folder.fullPath(path)): edited by hand and no longer generated, so it was not removed. --force removes it"
+        "\(folder.fullPath(item.path)): edited by hand and no longer generated, so it was not removed. --force removes it"
       )
     }
     tell(
-      "\(folder.path): \(report.written.count) written, \(report.removed.count) removed, "
-        + "\(report.unchanged) unchanged"
-        + (content == .site ? "; open \(folder.fullPath("index.html"))" : ""))
+      "\(folder.path): \(written.count) written, \(removed.count) removed, \(unchanged.count) unchanged"
+        + (isSite ? "; open \(folder.fullPath("index.html"))" : ""))
   }
 
   private func refuse(_ item: OutputComparison.Item) {
     let code = item.state == .edited ? "OUT701" : item.state.code
     Console.printError(
-      "\(folder.fullPath(item.path)): error: \(item.state.words); nothing was written [\(code)]")
+      "\(folder.fullPath(item.path)): error: \(item.state.rawValue); nothing was written [\(code)]")
     // `check` shows the same: the changes that `generate` would make in the file.
-    if item.state == .edited { Console.printError(differenceOf: item) }
+    if item.state == .edited { printDifference(of: item) }
     Console.printError("  help: \(item.remedy(command))")
+  }
+
+  /// Prints the start of the difference between the existing and the expected content.
+  func printDifference(of item: OutputComparison.Item) {
+    guard let found = item.found, let wanted = item.wanted, !item.differsInLineEndingsOnly else {
+      return
+    }
+    for line in TextDiff.unified(found, wanted) { Console.printError("    \(line)") }
   }
 
   private func tell(_ failure: OutputWriter.Failure) -> ExitCode {
     let again = "run the same command again"
     switch failure {
-    case .notWritable(let path, let problem):
-      Console.printError(.notWritten(path, problem, "\(problem.remedy); nothing was changed"))
-      return path == folder.path ? .cannotCreate : .cannotWrite
-    case .incomplete(let path, let problem):
-      let then = problem.remedy == again ? "" : ", then \(again)"
-      Console.printError(
-        .notWritten(path, problem, "some files are new and some are old: \(problem.remedy)\(then)"))
+    case .notWritable(let problem):
+      Console.printError(.notWritten(problem, "\(problem.remedy); nothing was changed"))
+      return .cannotCreate
+    case .incomplete(let problem):
+      let help = "some files are new and some are old: \(problem.remedy), then \(again)"
+      Console.printError(.notWritten(problem, help))
       return .cannotWrite
     case .busy(let owner):
       let process = owner.map { " (process \($0))" } ?? ""
@@ -119,21 +122,9 @@ struct OutputRun {
 }
 
 extension Diagnostic {
-  fileprivate static func notWritten(
-    _ path: String, _ problem: SystemError, _ help: String
-  ) -> Diagnostic {
+  fileprivate static func notWritten(_ problem: SystemError, _ help: String) -> Diagnostic {
     Diagnostic(
-      code: "OUT703", "cannot be written: \(problem.reason)", path: path, help: help)
-  }
-}
-
-extension Console {
-  /// Prints the start of the difference between the existing and the expected content.
-  static func printError(differenceOf item: OutputComparison.Item) {
-    guard let found = item.found, let wanted = item.wanted, !item.differsInLineEndingsOnly else {
-      return
-    }
-    for line in TextDiff.unified(found, wanted) { printError("    \(line)") }
+      code: "OUT703", "cannot be written: \(problem.reason)", path: problem.path, help: help)
   }
 }
 
@@ -144,7 +135,7 @@ extension WholeFile {
     do {
       try write(bytes, to: path)
     } catch {
-      Console.printError(.notWritten(path, error, error.remedy))
+      Console.printError(.notWritten(error, error.remedy))
       throw ExitCode.cannotWrite
     }
   }
@@ -153,8 +144,6 @@ extension WholeFile {
 // MARK: Words
 
 extension OutputComparison.State {
-  var words: String { self == .edited ? "edited by hand" : rawValue }
-
   var code: String {
     switch self {
     case .fresh, .stale: "OUT710"
@@ -163,6 +152,7 @@ extension OutputComparison.State {
     case .edited: "OUT713"
     case .foreign: "OUT704"
     case .blocked: "OUT702"
+    case .unreadable: "OUT705"
     }
   }
 }
@@ -176,9 +166,7 @@ extension OutputComparison.Item {
     case .stale where differsInLineEndingsOnly:
       "its lines end in CRLF, as git writes them with core.autocrlf: add "
         + "`**/Generated/** text eol=lf` to .gitattributes, then run `\(command)`"
-    case .stale where hasMergeConflict:
-      "it has conflict markers of a merge: run `\(command)`, which writes it again"
-    case .stale, .missing: "run `\(command)`"
+    case .stale, .missing, .unreadable: "run `\(command)`"
     case .extra: "run `\(command)`, which removes it"
     case .edited:
       isPlanned

@@ -45,8 +45,8 @@ struct OverlayStatus: ParsableCommand {
     for state in states {
       let place = "\(places.path(of: state.rule.location)):\(state.rule.location.line)"
       Console.print(OneLine.text("\(state.word)  \(state.rule.path)  (\(place))"))
-      if let old = state.old, old != state.rule.text {
-        Console.print("    - " + OneLine.text(old))
+      if let old = state.old, state.isChanged {
+        Console.print("    - " + OneLine.text(old.text))
         Console.print("    + " + OneLine.text(state.rule.text))
       }
     }
@@ -87,19 +87,15 @@ struct OverlayAccept: ParsableCommand {
 extension OverlayOutput {
   struct State {
     let rule: ReplacedRule
-    /// The text of the rule when it was accepted.
-    let old: String?
-    let isChanged: Bool
+    /// The rule when it was accepted.
+    let old: OverlayLock.Rule?
 
+    var isChanged: Bool { old.map { $0.digest != rule.digest } ?? false }
     var word: String { old == nil ? "new     " : isChanged ? "changed " : "accepted" }
   }
 
   var states: [State] {
-    let accepted = lock.flatMap { OverlayLock($0) }?.byPath ?? [:]
-    return overlay.replaced.sorted { $0.path < $1.path }.map { rule in
-      let old = accepted[rule.path]
-      return State(
-        rule: rule, old: old?.text, isChanged: old.map { $0.digest != rule.digest } ?? false)
-    }
+    let old = accepted?.byPath ?? [:]
+    return overlay.replaced.sorted { $0.path < $1.path }.map { State(rule: $0, old: old[$0.path]) }
   }
 }

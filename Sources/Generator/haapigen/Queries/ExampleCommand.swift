@@ -35,11 +35,13 @@ struct ExampleCommand: ParsableCommand {
   }
 
   func run() throws {
-    let sources = try schema.files()
-    if let output { try OutputPlace(output: output, files: sources).check(schema.diagnostics) }
-    let input = try SchemaInput(sources, schema.diagnostics)
+    let input = try schema.input()
     let examples = input.schema.examples
-    if let output { return try write(examples, to: OutputFolder(output)) }
+    if let output {
+      let run = OutputRun(folder: OutputFolder(output), format: schema.diagnostics)
+      try run.checkPlace(for: input)
+      return try write(examples, with: run)
+    }
     guard let name else {
       for (path, example) in examples {
         Console.print(OneLine.text(example.doc.map { "\(path)  \($0)" } ?? path))
@@ -58,11 +60,10 @@ struct ExampleCommand: ParsableCommand {
     Console.print(json: ExampleJSON.text(of: example) + "\n")
   }
 
-  private func write(_ examples: [(String, Example)], to folder: OutputFolder) throws {
+  private func write(_ examples: [(String, Example)], with run: OutputRun) throws {
+    let folder = run.folder
     guard folder.allFiles().isEmpty else {
-      try OutputPlace.refuse(
-        folder.path, "this folder is not empty", help: "choose a new folder with --output",
-        schema.diagnostics)
+      try run.refuse("this folder is not empty", help: "choose a new folder with --output")
     }
     for (path, example) in examples {
       let json = ExampleJSON.text(of: example) + "\n"

@@ -34,15 +34,14 @@ struct Docs: ParsableCommand {
 
   func run() throws {
     Interruption.watch()
-    let sources = try schema.files()
-    try OutputPlace(output: output, files: sources).check(schema.diagnostics)
-    let input = try SchemaInput(sources, schema.diagnostics)
+    let run = OutputRun(
+      folder: OutputFolder(output), isSite: true, format: schema.diagnostics)
+    let input = try schema.input()
+    try run.checkPlace(for: input)
     let files = SchemaSite.files(
       of: input.schema, sources: input.sources,
       screens: try screens.map { try ScreenFolder.read($0, for: input.schema) } ?? [:],
       pictures: try pictures.map(PictureFolder.read) ?? [])
-    try OutputRun(
-      folder: OutputFolder(output), content: .site, format: schema.diagnostics
-    ).write(files, force: force)
+    try run.write(files, force: force)
   }
 }

@@ -1,16 +1,33 @@
-/// `surface.txt`: all facts of a schema that affect apps, servers and screens, one on each line, so that a reviewer
-/// sees the whole effect of an edit.
-enum Surface {
-  static let fileName = "surface.txt"
+/// The files of the output for people.
+extension GeneratedFile {
+  /// `mapping.md`: the effective mapping.
+  ///
+  /// - Parameter table: Without line numbers, because an added line would change all that follow.
+  static func mapping(_ table: MappingTable) -> GeneratedFile {
+    let heading = """
+      \(OutputHeader.markdown) from the mapping in Schema/. DO NOT EDIT. -->
 
-  /// - Parameter parts: The sorted lines of all parts.
-  static func file(of parts: [SurfaceLines]) -> GeneratedFile {
-    let bytes = SurfaceLines.merged(parts, below: header)
-    Work.add(bytes.count)
-    return GeneratedFile(path: fileName, bytes: bytes)
+      # The effective mapping
+
+      Where a rule is: below each heading is its file, and in a row only a file that is another one.
+      `haapigen mapping NAME` shows the lines.
+
+
+      """
+    return GeneratedFile(path: "mapping.md", bytes: Array((heading + table.markdown).utf8))
   }
 
-  private static let header = """
+  /// `surface.txt`: all facts of a schema that affect apps, servers and screens, one on each line, so that a reviewer
+  /// sees the whole effect of an edit.
+  ///
+  /// - Parameter parts: The sorted lines of all parts.
+  static func surface(_ parts: [SurfaceLines]) -> GeneratedFile {
+    let bytes = SurfaceLines.merged(parts, below: surfaceHeader)
+    Work.add(bytes.count)
+    return GeneratedFile(path: "surface.txt", bytes: bytes)
+  }
+
+  private static let surfaceHeader = """
     \(OutputHeader.text) from the schema. DO NOT EDIT.
     #
     # Every fact that apps, servers and screens depend on, one per line. Each line begins with its
