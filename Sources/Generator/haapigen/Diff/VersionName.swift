@@ -19,9 +19,9 @@ enum VersionName {
       }
       return range
     }
-    let oldSide = try old.map { name throws(Diagnostic) in try named(name) }
-    let newSide = try new.map { name throws(Diagnostic) in try named(name) }
-    return (oldSide ?? .revision("HEAD", folder: nil), newSide ?? .workTree)
+    return (
+      try old.map(named) ?? .revision("HEAD", folder: nil), try new.map(named) ?? .workTree
+    )
   }
 
   /// Parses `main..feature`. As in git, a missing side is HEAD.
@@ -44,7 +44,7 @@ enum VersionName {
     guard let isFolder else { return revision(text) }
     // Only git knows whether there is also a revision with this name. If git fails, there is none.
     let repository = try? GitRepository.open(around: ".", for: text)
-    if let repository, try repository.commit(text) != nil {
+    if repository?.commit(text) != nil {
       throw Diagnostic(
         code: "REV909",
         "`\(text)` is a \(isFolder ? "folder" : "file") here and a revision of git",

@@ -48,7 +48,7 @@ struct VersionReader {
   private func revision(_ name: String, folder: String?) throws(Diagnostic) -> SchemaFiles {
     let schema = options.schema ?? BaseFolder.find(for: options.overlays) ?? "Schema"
     let repository = try GitRepository.open(around: options.overlays.first ?? schema, for: name)
-    guard let commit = try repository.commit(name) else { throw try unknown(name, in: repository) }
+    guard let commit = repository.commit(name) else { throw unknown(name, in: repository) }
     let revision = Revision(
       repository: repository, label: name, commit: commit, paths: try repository.paths(in: commit))
     let overlays = try options.overlays.map { folder throws(Diagnostic) in
@@ -69,17 +69,15 @@ struct VersionReader {
       prefix: name + ":")
   }
 
-  private func unknown(_ name: String, in repository: GitRepository) throws(Diagnostic)
-    -> Diagnostic
-  {
+  private func unknown(_ name: String, in repository: GitRepository) -> Diagnostic {
     let sides = name.contains("...") ? name.split(separator: "...").map(String.init) : []
-    for side in sides where try repository.commit(side) == nil {
-      return try unknown(side, in: repository)
+    for side in sides where repository.commit(side) == nil {
+      return unknown(side, in: repository)
     }
-    let names = try repository.git(
+    let names = repository.git(
       "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes"
     ).lines.sorted()
-    let isShallow = try repository.git("rev-parse", "--is-shallow-repository").lines == ["true"]
+    let isShallow = repository.git("rev-parse", "--is-shallow-repository").lines == ["true"]
     let help =
       if let remote = names.first(where: { $0.hasSuffix("/" + name) }) {
         "write `\(remote)`"
