@@ -1,7 +1,7 @@
 /// A schema file with an anchor for each line.
 enum SourcePage {
   static func page(_ source: SourceFile, _ index: Int, _ site: Site) -> Page {
-    let path = site.links.sourcePage(index)
+    let path = site.sourcePages[index]
     let lines = lines(of: source.bytes).enumerated().map { number, line -> HTML in
       "<li id=\"L\(number + 1)\"><code>\(markup(line))</code></li>\n"
     }

@@ -1,22 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// A picture of the screen of an example. The caller supplies it; the site only shows it.
-public struct SitePicture: Sendable {
-  /// `Type/example`
-  public let example: String
-  public let mode: ThemeMode
-  public let png: [UInt8]
-
-  public init(example: String, mode: ThemeMode, png: [UInt8]) {
-    self.example = example
-    self.mode = mode
-    self.png = png
-  }
-}
+/// A picture of the screen of an example, `Type/example`, in base64. The caller supplies it; the site only shows it.
+public typealias SitePicture = (example: String, mode: ThemeMode, png: String)
 
 /// The payloads of a struct, each next to its screen if that is known.
 enum ExampleSection {
@@ -27,15 +10,14 @@ enum ExampleSection {
       let name = example.name.text
       let key = "\(type.qualifiedName)/\(name)"
       // A part of a response has no screen, even if it can be read as a response of an unknown type.
-      let isResponse = text.site.rows[type.qualifiedName] != nil
-      let screen = isResponse ? text.site.screens[key].map(drawing) ?? .nothing : .nothing
+      let screen = text.site.rows[type.qualifiedName].flatMap { _ in text.site.screens[key] }
       return """
         <article class="example" id="\(anchor(name))">
         <h3>\(name) \(text.place(example.name.location))</h3>
         <p>\(text.prose(example.doc))</p>
         <div class="pair">
         \(payload(example))<div>
-        \(screen)\(pictures(of: key, text))</div>
+        \(screen.map(drawing) ?? .nothing)\(pictures(of: key, text))</div>
         </div>
         </article>
 
@@ -57,7 +39,7 @@ enum ExampleSection {
     let images = ThemeMode.allCases.flatMap { mode in pictures.filter { $0.mode == mode } }
       .map { picture -> HTML in
         """
-        <img src="data:image/png;base64,\(Data(picture.png).base64EncodedString())" loading="lazy" \
+        <img src="data:image/png;base64,\(picture.png)" loading="lazy" \
         alt="The screen of \(example) in \(picture.mode.rawValue) mode">
 
         """

@@ -27,7 +27,7 @@ enum PictureFolder {
         throw ValidationError(
           "index.json in `\(path)` names `\(entry.file)`, which is not a PNG in this folder")
       }
-      return SitePicture(example: example, mode: mode, png: png)
+      return (example, mode, Data(png).base64EncodedString())
     }
   }
 }
