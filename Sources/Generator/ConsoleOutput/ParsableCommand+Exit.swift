@@ -43,7 +43,7 @@ extension ParsableCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       try check(arguments)
-      if let name = arguments.first, let type = CommandPlace.command(name, of: self),
+      if let name = arguments.first, let type = ArgumentMessage.command(name, of: self),
         let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
         ObjectIdentifier(Swift.type(of: command)) == ObjectIdentifier(type)
       {
@@ -54,8 +54,8 @@ extension ParsableCommand {
       let code = exitCode(for: error)
       // A help page.
       if code.isSuccess { throw error }
-      let place = CommandPlace(of: arguments, in: self)
-      throw WrongArguments(text: place.message(fullMessage(for: error), nearest), code: code)
+      let text = ArgumentMessage.message(fullMessage(for: error), about: arguments, of: self, nearest)
+      throw WrongArguments(text: text, code: code)
     }
   }
 

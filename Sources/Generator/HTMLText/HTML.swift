@@ -35,10 +35,6 @@ package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
   /// Escapes the five characters with a meaning in markup and quoted attributes. Characters that change the
   /// direction of text are shown as their numbers.
   private static func escape(_ value: String, into text: inout String) {
-    if value.utf8.allSatisfy(isPlain) {
-      text += value
-      return
-    }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "<": text += "&lt;"
@@ -57,13 +53,6 @@ package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
     }
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x3C, 0x3E, 0x26, 0x22, 0x27: false
-    case 0x0A: true
-    default: byte >= 0x20 && byte < 0x7F
-    }
-  }
 }
 
 extension [HTML] {

@@ -58,7 +58,7 @@ extension ResponseSchema {
     let node = tree.node(at: wire.path)
     node.isRequired = node.isRequired || !isOptional || wire.mustBePresent
     if node.head.isEmpty { node.head = Self.head(member.documentation) }
-    node.schemas.append(value(member.type.unwrapped, wire, isOptional: isOptional))
+    node.schemas.append(value(member.type.unwrapped, wire))
   }
 
   /// True if the Swift does not need a value of the member.
@@ -97,9 +97,7 @@ extension ResponseSchema {
 
   // MARK: Values
 
-  private mutating func value(
-    _ type: TypeReference, _ wire: Wire, isOptional: Bool
-  ) -> OrderedJSON {
+  private mutating func value(_ type: TypeReference, _ wire: Wire) -> OrderedJSON {
     switch type {
     case .builtin(.string) where wire.number != nil: return ["type": ["string", "number"]]
     case .builtin(let builtin): return Self.value(builtin, wire)
@@ -108,18 +106,13 @@ extension ResponseSchema {
       if let type = wire.readAsType { return ["$ref": reference(type)] }
       return schema.unions[proto.name.text] == nil ? true : ["$ref": reference(proto.name.text)]
     case .array(let element):
-      return [
-        "type": "array",
-        "items": Self.nullable(value(element.unwrapped, wire, isOptional: false)),
-      ]
+      return ["type": "array", "items": Self.nullable(value(element.unwrapped, wire))]
     case .dictionary(let element):
       if element.isBuiltin(.jsonValue) { return ["type": "object"] }
-      guard element.isBuiltin(.string) else {
-        let value = value(element.unwrapped, wire, isOptional: false)
-        return ["type": "object", "additionalProperties": Self.nullable(value)]
-      }
-      let style = Self.text(wire.text == .scalar ? .scalar : .value)
-      return ["type": "object", "additionalProperties": Self.nullable(style)]
+      let value =
+        element.isBuiltin(.string)
+        ? Self.text(wire.text == .scalar ? .scalar : .value) : value(element.unwrapped, wire)
+      return ["type": "object", "additionalProperties": Self.nullable(value)]
     default: return true
     }
   }

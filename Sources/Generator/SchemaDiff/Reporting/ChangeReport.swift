@@ -94,11 +94,9 @@ public struct ChangeReport {
     }
   }
 
-  /// Names the findings that have the code of the entry. A subject is easily written without its first part.
+  /// Names the findings that have the code of the entry.
   private static func help(for entry: AcceptedChange, _ changes: [Change]) -> String {
-    let subjects = changes.filter { $0.code == entry.code }.map(\.subject)
-    let alike = subjects.filter { $0.hasSuffix("." + entry.subject) }
-    let meant = alike.isEmpty ? subjects : alike
+    let meant = changes.filter { $0.code == entry.code }.map(\.subject)
     if meant.isEmpty { return "delete it, unless you compare with another version than usual" }
     let shown = meant.prefix(5).map { "`\(entry.code) \($0)`" }
     let more = meant.count > shown.count ? ["\(meant.count - shown.count) more"] : []
@@ -126,6 +124,9 @@ public struct ChangeReport {
     if !accepted.isEmpty { parts.append("\(accepted.count) accepted") }
     return parts.joined(separator: ", ")
   }
+
+  /// True if there is nothing to report, not even a new version.
+  var isQuiet: Bool { changes.isEmpty && accepted.isEmpty && verdict.old == verdict.new }
 
   public var verdictWords: String {
     verdict.words(for: scope == .mapping ? " for the mapping" : "")

@@ -40,11 +40,8 @@ public struct ChangeText {
 
   private var summary: String {
     let names = OneLine.text("\(report.old.label) → \(report.new.label): ")
-    let isQuiet = report.changes.isEmpty && report.accepted.isEmpty
     var text = names + report.summary
-    if !isQuiet || report.verdict.old != report.verdict.new {
-      text += "\n" + report.verdictWords
-    }
+    if !report.isQuiet { text += "\n" + report.verdictWords }
     if let code = report.changes.first?.code {
       text += "\nRun `haapigen explain \(code)` for details."
     }
@@ -56,18 +53,16 @@ public struct ChangeText {
   private func text(_ change: Change, _ excerpt: String) -> String {
     var text = head(change) + excerpt
     if change.after != nil, let before = change.before {
-      text += line("before", place(before, old))
+      text += line("before", place(before, in: report.old))
     }
     text += line("who", change.who) + line("do", change.advice)
     // An overlay has no `accepted:`.
-    if let version = report.verdict.new, offersAcceptance(of: change) {
+    let isOffered =
+      change.category < .behaviour || !accepting.isDisjoint(with: change.categories)
+    if isOffered, let version = report.verdict.new {
       text += line("accept", acceptance(of: change, version))
     }
     return text
-  }
-
-  private func offersAcceptance(of change: Change) -> Bool {
-    change.category < .behaviour || !accepting.isDisjoint(with: change.categories)
   }
 
   private func head(_ change: Change) -> String {
@@ -96,25 +91,21 @@ public struct ChangeText {
   /// must write one.
   private func acceptance(of change: Change, _ version: VersionNumber) -> String {
     let finding = "\(change.code) \(change.subject)"
-    let isPlain = finding.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-        || (0x61...0x7A).contains(byte) || [0x20, 0x28, 0x29, 0x2D, 0x2E, 0x2F].contains(byte)
-    }
-    let quoted = finding.replacing("'", with: "''")
-    return "- { finding: \(isPlain ? finding : "'\(quoted)'"), because: \"\", "
-      + "version: \(version) }"
+    let isPlain = finding.wholeMatch(of: /[A-Za-z0-9 ().\/-]+/) != nil
+    let name = isPlain ? finding : "'\(finding.replacing("'", with: "''"))'"
+    return "- { finding: \(name), because: \"\", version: \(version) }"
   }
 
   // MARK: Places
 
   /// The place in the new version; for a removal, in the old one.
   private func place(of change: Change) -> String {
-    if let after = change.after { return place(after, new) }
-    return change.before.map { place($0, old) } ?? OneLine.text(report.new.label)
+    if let after = change.after { return place(after, in: report.new) }
+    return change.before.map { place($0, in: report.old) } ?? OneLine.text(report.new.label)
   }
 
-  private func place(_ location: SourceLocation, _ text: DiagnosticText) -> String {
-    OneLine.text("\(text.path(of: location)):\(location.line):\(location.column)")
+  private func place(_ location: SourceLocation, in version: SchemaVersion) -> String {
+    OneLine.text("\(version.place(location)):\(location.column)")
   }
 
   /// The source line of each change, from the version of its place.

@@ -2,8 +2,10 @@
 enum SourcePage {
   static func page(_ source: SourceFile, _ index: Int, _ site: Site) -> Page {
     let path = site.sourcePages[index]
-    let lines = lines(of: source.bytes).enumerated().map { number, line -> HTML in
-      "<li id=\"L\(number + 1)\"><code>\(markup(line))</code></li>\n"
+    let ranges = source.lines()
+    let shown = ranges.dropLast(ranges.last?.isEmpty == true ? 1 : 0)
+    let lines = shown.enumerated().map { number, range -> HTML in
+      "<li id=\"L\(number + 1)\"><code>\(markup(source.text(of: range)))</code></li>\n"
     }
     return Page(
       path: path, title: source.name, trail: [("Overview", "index.html")],
@@ -15,15 +17,6 @@ enum SourcePage {
         </div>
 
         """)
-  }
-
-  /// Decodes UTF-8. The analysis has already refused other files.
-  private static func lines(of bytes: [UInt8]) -> [String] {
-    let text = String(decoding: bytes, as: UTF8.self)
-    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map(String.init)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
   }
 
   /// Highlights comments and keys only.

@@ -65,20 +65,11 @@ struct SiteText {
 
   /// Documentation of the schema. Text in backticks becomes code, and names of types become links.
   func prose(_ text: String?) -> HTML {
-    guard let text else { return .nothing }
-    var result = HTML.nothing
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    for (index, part) in parts.enumerated() {
-      if index % 2 == 0 {
-        result += "\(part)"
-      } else if index + 1 == parts.count {
-        // A backtick without a second one is an ordinary character.
-        result += "`\(part)"
-      } else {
-        result += site.types[part].map(type) ?? .code(part)
-      }
+    // A backtick without a second one is an ordinary character.
+    (text ?? "").matches(of: /`([^`]*)`|[^`]+|`/).reduce(into: .nothing) { html, part in
+      let code = part.1.map(String.init)
+      html += code.map { site.types[$0].map(type) ?? .code($0) } ?? "\(String(part.0))"
     }
-    return result
   }
 
   func html(_ phrase: Phrase) -> HTML {

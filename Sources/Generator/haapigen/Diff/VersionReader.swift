@@ -39,7 +39,7 @@ struct VersionReader {
       overlays = try onDisk(options.schema).overlays
     }
     return SchemaFiles(
-      base: base, overlays: overlays, folder: path, label: path, prefix: path + ":")
+      base: base, overlays: overlays, folder: path, label: path)
   }
 
   // MARK: Revisions
@@ -65,8 +65,7 @@ struct VersionReader {
       base = try revision.files(of: path, index: SchemaIndex.name)
     }
     return SchemaFiles(
-      base: base, overlays: overlays, folder: "\(name):\(folder ?? schema)", label: name,
-      prefix: name + ":")
+      base: base, overlays: overlays, folder: "\(name):\(folder ?? schema)", label: name)
   }
 
   private func unknown(_ name: String, in repository: GitRepository) -> Diagnostic {

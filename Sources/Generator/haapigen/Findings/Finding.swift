@@ -72,9 +72,21 @@ extension Finding {
 
 /// The place of a finding, in a file that other programs can open.
 struct FindingPlace {
-  let path: String
+  private(set) var path: String
   let location: SourceLocation
-  var message: String?
+  let message: String?
+
+  init(_ location: SourceLocation, in sources: [SourceFile], _ message: String? = nil) {
+    path = DiagnosticText(sources: sources).path(of: location)
+    self.location = location
+    self.message = message
+  }
+
+  /// A file of a revision or a snapshot, such as `main:Schema/steps.yaml`, is the file of the work tree.
+  init(_ location: SourceLocation, in version: SchemaVersion, _ message: String? = nil) {
+    self.init(location, in: version.sources, message)
+    path = String(path.trimmingPrefix(version.label + ":"))
+  }
 
   var json: JSONValue {
     .members([

@@ -86,12 +86,10 @@ struct ScenarioReport: Encodable {
   }
 
   private static func text(_ entry: Entry) -> String {
-    var lines = ["\(entry.name): \(entry.summary)"]
-    lines.append("  states: \(entry.states.joined(separator: ", "))")
-    if !entry.users.isEmpty { lines.append("  users:  \(entry.users.joined(separator: ", "))") }
     let walks = entry.walks.map { "\($0.name) (\($0.moves), \($0.end))" }
-    if !walks.isEmpty { lines.append("  walks:  \(walks.joined(separator: ", "))") }
-    return lines.joined(separator: "\n")
+    let parts = [("states: ", entry.states), ("users:  ", entry.users), ("walks:  ", walks)]
+    let lines = parts.filter { !$1.isEmpty }.map { "  \($0)\($1.joined(separator: ", "))" }
+    return (["\(entry.name): \(entry.summary)"] + lines).joined(separator: "\n")
   }
 
   private static func text(_ title: String, _ subjects: [ScenarioCoverage.Subject]) -> String {

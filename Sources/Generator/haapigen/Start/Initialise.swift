@@ -99,22 +99,19 @@ struct Initialise: ParsableCommand {
   private func base() throws -> (name: String, version: String) {
     let own = (name: "haapi", version: "1.0.0")
     guard let folder = schema ?? BaseFolder.find(for: [place]) else { return own }
-    let files: [SourceFile]
+    let file: SourceFile?
     do throws(Diagnostic) {
-      files = try SourceFolder.read(folder)
+      file = try SourceFolder.readIfPresent(SchemaIndex.name, in: folder)
     } catch {
-      // The first command that reads another folder reports why it cannot be read.
-      guard schema != nil else { return own }
       Console.printError(error)
       throw ExitCode.validationFailure
     }
-    let index = files.first { $0.name == SchemaIndex.name }.flatMap { SchemaIndex($0) }
-    if index == nil, let schema {
+    guard let index = file.flatMap({ SchemaIndex($0) }) else {
       throw ValidationError(
-        "`\(schema)` is not a schema: pass the folder that contains \(SchemaIndex.name) with --schema."
+        "`\(folder)` is not a schema: pass the folder that contains \(SchemaIndex.name) with --schema."
       )
     }
-    return index.map { ($0.schema, $0.version) } ?? own
+    return (index.schema, index.version)
   }
 
   // MARK: Git

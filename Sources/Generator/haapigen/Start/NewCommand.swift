@@ -76,11 +76,9 @@ struct NewCommand: ParsableCommand {
   }
 
   private func checkFree(_ input: SchemaInput) throws {
-    let types = Dictionary(
-      first: input.schema.allTypes.filter { $0.parent == nil }.map { ($0.name.text, $0) })
-    let prefix = input.overlay?.typeName ?? "My"
+    let types = Dictionary(first: input.schema.allTypes.map { ($0.qualifiedName, $0) })
     guard let type = types[name] else { return }
-    var suggestion = name.hasPrefix(prefix) ? name + "2" : prefix + name
+    var suggestion = (input.overlay?.typeName ?? "My") + name
     while types[suggestion] != nil { suggestion += "2" }
     throw ValidationError(
       "there is a \(type.kindName) `\(name)` already. Try `\(suggestion)`.")

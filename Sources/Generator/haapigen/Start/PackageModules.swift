@@ -26,10 +26,7 @@ enum PackageModules {
 
   /// `acme_login` for `acme-login`, which is SwiftPM's name for the module of such a target.
   private static func module(_ target: some StringProtocol) -> String {
-    var name = ""
-    for character in target {
-      name.append(character.isLetter || character.isNumber ? character : "_")
-    }
+    let name = String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     return name.first?.isNumber == true ? "_" + name.dropFirst() : name
   }
 }
