@@ -24,7 +24,8 @@ enum ArgumentMessage {
       } else if command.configuration.defaultSubcommand == nil {
         let near = nearest(argument, known.map { $0._commandName }).map { "'\($0)'" }
         let help = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
-        return "Error: There is no command '\(argument)'.\(help)\n  See '\(path) --help' for more information."
+        return "Error: There is no command '\(argument)'.\(help)\n"
+          + "  See '\(path) --help' for more information."
       } else {
         break
       }

@@ -54,8 +54,9 @@ extension ParsableCommand {
       let code = exitCode(for: error)
       // A help page.
       if code.isSuccess { throw error }
-      let text = ArgumentMessage.message(fullMessage(for: error), about: arguments, of: self, nearest)
-      throw WrongArguments(text: text, code: code)
+      let text = fullMessage(for: error)
+      throw WrongArguments(
+        text: ArgumentMessage.message(text, about: arguments, of: self, nearest), code: code)
     }
   }
 

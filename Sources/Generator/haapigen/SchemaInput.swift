@@ -46,7 +46,7 @@ struct SchemaFiles {
     folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
-  private static func files(
+  static func files(
     of folder: String, as kind: SourceFolder.Kind
   ) throws(Diagnostic) -> [SourceFile] {
     let files = try SourceFolder.read(folder, as: kind)

@@ -41,9 +41,7 @@ extension ChangeRule {
   private func edit(_ key: String) -> Edit? {
     guard let page, let text = page[key] else { return nil }
     let patch = LinePatch(text)
-    guard let sample = page.sample else {
-      return Edit(text: text, before: patch.before, after: patch.after)
-    }
+    let sample = page.sample ?? patch.before
     let start = page["with"].flatMap { LinePatch($0).applied(to: sample) } ?? sample
     if let after = patch.applied(to: start) { return Edit(text: text, before: start, after: after) }
     return Edit(text: text, before: patch.reversed.applied(to: start) ?? start, after: start)

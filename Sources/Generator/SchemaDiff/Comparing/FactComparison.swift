@@ -306,7 +306,8 @@ struct FactComparison {
     }
     changes.forEach(note)
     for change in consequences {
-      if let explained = worst[change.definition?.id ?? ""], explained <= change.category { continue }
+      let found = worst[change.definition?.id ?? ""]
+      if let found, found <= change.category { continue }
       changes.append(change)
       note(change)
     }

@@ -87,9 +87,8 @@ extension ChangeReport {
   }
 
   private func detail(_ change: Change) -> String {
-    let places = [
-      change.before.map { Self.code(old.place($0)) }, change.after.map { Self.code(new.place($0)) },
-    ].compactMap { $0 }.joined(separator: " → ")
+    let places = [change.before.map(old.place), change.after.map(new.place)]
+      .compactMap { $0.map(Self.code) }.joined(separator: " → ")
     return
       "- **\(change.code)** \(Self.code(change.subject))\(places.isEmpty ? "" : ", ")\(places)"
       + "<br>\(Self.escaped(change.who)) \(Self.escaped(change.advice))\n"

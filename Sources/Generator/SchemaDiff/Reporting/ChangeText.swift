@@ -123,18 +123,12 @@ extension ChangeRule {
       "\(code): \(title) (\(words))", Explanation.wrapped(who + " " + advice),
       "This edit:", Explanation.indented(bad.text),
     ]
-    if let found = Self.findings(of: bad, code: code) {
-      parts += ["haapigen reports:", Explanation.indented(found)]
+    if let report = bad.report {
+      let found = ChangeText(report).findings(report.changes.filter { $0.code == code })
+      parts += ["haapigen reports:", Explanation.indented(found.joined(separator: "\n"))]
     }
     if let better { parts += ["Better:", Explanation.indented(better.text)] }
     return parts.joined(separator: "\n\n") + "\n"
-  }
-
-  /// The findings of `haapigen diff` with this code, for an edit.
-  private static func findings(of edit: Edit, code: String) -> String? {
-    guard let report = edit.report else { return nil }
-    let own = report.changes.filter { $0.code == code }
-    return own.isEmpty ? nil : ChangeText(report).findings(own).joined(separator: "\n")
   }
 }
 

@@ -33,7 +33,7 @@ struct SiteText {
   }
 
   /// A name with the place of its definition.
-  func defined(_ name: Name) -> HTML { 
+  func defined(_ name: Name) -> HTML {
     "<code>\(name.text.breakable)</code> \(place(name.location))"
   }
 

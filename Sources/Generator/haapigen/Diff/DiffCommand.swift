@@ -36,8 +36,7 @@ struct DiffRun {
     let reader = VersionReader(options: options.folders)
     let (old, new) = try DiagnosticReport.reading(options.format.diagnostics) {
       () throws(Diagnostic) in
-      let (old, new) = try VersionName.sides(options.old, options.new)
-      return (try reader.read(old), try reader.read(new))
+      try reader.sides(options.old, options.new)
     }
     let oldReader = SchemaReader(sources: old.base)
     let newReader = SchemaReader(sources: new.base, besides: oldReader)

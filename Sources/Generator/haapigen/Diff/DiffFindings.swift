@@ -28,7 +28,6 @@ struct DiffFindings {
     let words = change.categories.map(\.words).joined(separator: ", ")
     let before = old(change.before, "in \(report.old.label)")
     let after = new(change.after)
-    let message = change.message + (change.isGuess ? " (a guess)" : "")
     let origin =
       after == nil ? before.map { ["in \(report.old.label): \($0.path):\($0.location.line)"] } : nil
     let title = "\(change.code) \(change.subject): "
@@ -36,8 +35,8 @@ struct DiffFindings {
       code: change.code, severity: change.category.row.severity,
       title: title + (accepted == nil ? words : "accepted, \(words)"),
       lines: accepted.map { [change.message, "because: \($0.reason)"] }
-        ?? [message] + (origin ?? []) + [change.who, change.advice],
-      message: "\(message)\n\(change.who) \(change.advice)", rule: rule(of: change), place: after)
+        ?? [change.message + (change.isGuess ? " (a guess)" : "")] + (origin ?? [])
+        + [change.who, change.advice], rule: rule(of: change), place: after)
     finding.related = before.map { [$0] } ?? []
     finding.change = Finding.ChangedSubject(
       name: change.subject, fingerprint: change.fingerprint,
@@ -84,7 +83,7 @@ struct DiffFindings {
     return Finding(
       code: "", severity: isFine ? .note : .warning, title: "haapigen diff",
       lines: ["\(report.old.label) → \(report.new.label): \(report.summary)", report.verdictWords],
-      message: "", rule: .null, place: isFine ? nil : new(report.new.schema.versionLocation))
+      rule: .null, place: isFine ? nil : new(report.new.schema.versionLocation))
   }
 
   // MARK: JSON

@@ -4,10 +4,7 @@ struct Finding {
   var severity: Diagnostic.Severity
   /// The title of an annotation.
   let title: String
-  /// The lines of an annotation.
   let lines: [String]
-  /// The message in SARIF.
-  let message: String
   /// The description of the code in SARIF.
   let rule: JSONValue
   var place: FindingPlace?
@@ -35,7 +32,6 @@ extension Finding {
     self.init(
       code: diagnostic.code, severity: diagnostic.severity, title: diagnostic.code,
       lines: [diagnostic.message] + (diagnostic.help.map { ["help: \($0)"] } ?? []),
-      message: diagnostic.message + (diagnostic.help.map { "\nHelp: \($0)" } ?? ""),
       rule: [
         "id": .string(diagnostic.code), "shortDescription": ["text": .string(title)],
       ], place: place)

@@ -36,7 +36,7 @@ enum SARIF {
     }
     return .members([
       "ruleId": .string(finding.code), "level": .string(finding.severity.rawValue),
-      "message": message(finding.message),
+      "message": message(finding.lines.joined(separator: "\n")),
       "locations": location.isEmpty ? [] : [.object(location)],
       "relatedLocations": related.isEmpty ? nil : .array(related.map { .object(physical($0)) }),
       "fixes": finding.fix.map { [fix($0.edit, in: $0.path, $0.title)] },

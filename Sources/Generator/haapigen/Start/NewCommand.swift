@@ -30,9 +30,6 @@ struct NewCommand: ParsableCommand {
       let help = SwiftNames.keywords.contains(name) ? "Acme" + meant : meant
       throw ValidationError("`\(name)` cannot name a Swift type: write for example `\(help)`.")
     }
-    if name.utf8.count > 60 {
-      throw ValidationError("the name has \(name.utf8.count) characters; use at most 60.")
-    }
   }
 
   func run() throws {

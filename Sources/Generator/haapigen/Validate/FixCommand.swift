@@ -30,8 +30,7 @@ struct FixCommand {
 
   private static func shown(_ text: String) -> String {
     let trimmed = text.trimmingBlanks
-    if trimmed.isEmpty { return text == " " ? "a space" : "an invisible character" }
-    return "`\(OneLine.text(trimmed))`"
+    return trimmed.isEmpty ? "whitespace" : "`\(OneLine.text(trimmed))`"
   }
 
   // MARK: Writing
