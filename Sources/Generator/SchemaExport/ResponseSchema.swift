@@ -169,15 +169,11 @@ public struct ResponseSchema {
     func has(_ tokens: OrderedJSON) -> OrderedJSON {
       ["required": [.string(wire)], "properties": [wire: tokens]]
     }
-    let tokens = union.arms.filter { $0.type != nil }.map(\.token.text)
-    var choices: [OrderedJSON] = []
-    for case let arm in union.arms {
-      guard let type = arm.type else { continue }
-      choices.append([
-        "if": has(["const": .string(arm.token.text)]), "then": ["$ref": reference(type)],
-      ])
+    let arms = union.arms.compactMap { arm in arm.type.map { (token: arm.token.text, type: $0) } }
+    var choices = arms.map { token, type -> OrderedJSON in
+      ["if": has(["const": .string(token)]), "then": ["$ref": reference(type)]]
     }
-    let known = has(["enum": .strings(tokens)])
+    let known = has(["enum": .strings(arms.map(\.token))])
     var members: [OrderedJSON.Member] = []
     if let type = union.otherwise?.type {
       members.append(("properties", [wire: ["pattern": .string(Self.tokenPattern)]]))

@@ -118,13 +118,9 @@ import Testing
     #expect(mapping.warnings.isEmpty)
   }
 
-  /// An entry whose subject lacks its first part, and one for another finding of the code.
+  /// An entry for another finding of the code.
   @Test(
     arguments: [
-      (
-        "DIF216 title",
-        "write `DIF216 Screen.title` if you mean this finding, or delete the entry"
-      ),
       (
         "DIF216 heading",
         "write one of the findings `DIF216 Screen.title` and `DIF216 Page.name`, or delete the entry"

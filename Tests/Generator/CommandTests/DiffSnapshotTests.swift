@@ -52,7 +52,10 @@ import Testing
     ("schema: demo\n", "the file is not a snapshot of a schema", 1),
     ("haapigen snapshot", "the file is not a snapshot of a schema", 1),
     ("haapigen snapshot 1", "the first line is cut short, or that of a later format", 1),
-    ("haapigen snapshot 2: demo 1.0.0\n", "the first line is cut short, or that of a later format", 1),
+    (
+      "haapigen snapshot 2: demo 1.0.0\n", "the first line is cut short, or that of a later format",
+      1
+    ),
     ("haapigen snapshot 1: demo 1.0.0\n", "the snapshot is cut short: its last line is missing", 1),
     (
       "haapigen snapshot 1: d 1.0.0\n--- a.yaml\na: 1\n",

@@ -30,6 +30,8 @@ extension ChangeRule {
   public var who: String { page?.prose("who") ?? "" }
   /// Advice in one sentence.
   public var advice: String { page?.prose("advice") ?? "" }
+  /// The effect and the advice, in the lines of the page.
+  var explanation: String { page?.text("who", "advice") ?? "" }
   /// An edit that causes the code.
   public var bad: Edit { edit("edit") ?? Edit(text: "", before: "", after: "") }
   /// An edit with the same purpose that breaks less; nil if there is none.

@@ -89,9 +89,7 @@ struct SubjectPairs {
     let old = gone.filter { $0.definition.noun == .type }
     let new = self.new.filter { $0.definition.noun == .type }
     for item in new {
-      let same = old.filter {
-        $0.definition.name == item.definition.name && isAlike($0, item)
-      }
+      let same = old.filter { $0.definition.name == item.definition.name }
       guard same.count == 1,
         new.filter({ $0.definition.name == item.definition.name }).count == 1
       else { continue }
@@ -101,12 +99,6 @@ struct SubjectPairs {
       all.add(same[0].definition.id, item.definition.id)
       settle(Pair(old: same[0], new: item, reason: .moved))
     }
-  }
-
-  /// True if more than half of the names inside both are the same.
-  private func isAlike(_ old: FactIndex.Subject, _ new: FactIndex.Subject) -> Bool {
-    let (was, now) = (old.innerNames, new.innerNames)
-    return was.intersection(now).count * 2 > max(was.count, now.count)
   }
 
   // MARK: Equal facts
@@ -143,10 +135,6 @@ extension FactIndex.Subject {
   }
   fileprivate var scopedName: String? { scope + definition.name }
   fileprivate var scopedOldName: String? { definition.was.map { scope + $0 } }
-
-  fileprivate var innerNames: Set<String> {
-    Set(children.compactMap { $0.definition.id.split(separator: ".").last.map(String.init) })
-  }
 }
 
 extension Fact.Kind {

@@ -120,7 +120,7 @@ extension ChangeRule {
   public func text() -> String {
     let words = categories.sorted().map(\.words).joined(separator: ", ")
     var parts = [
-      "\(code): \(title) (\(words))", Explanation.wrapped(who + " " + advice),
+      "\(code): \(title) (\(words))", explanation,
       "This edit:", Explanation.indented(bad.text),
     ]
     if let report = bad.report {

@@ -41,19 +41,15 @@ struct FixCommand {
     where (try? RegularFile.read(SourceFolder.realPath(of: old))) != old.bytes {
       try refuse(old.path, "it was changed while haapigen was running")
     }
-    var written: [SourceFile] = []
-    for (old, new) in changes {
-      do {
-        // A link is followed, so that the file in the repository is changed.
-        try WholeFile.write(new.bytes, to: SourceFolder.realPath(of: new))
-        written.append(old)
-      } catch {
-        let kept = written.filter { file in
-          (try? WholeFile.write(file.bytes, to: SourceFolder.realPath(of: file))) == nil
-        }
-        try refuse(old.path, "it cannot be written", changed: kept.map(\.path))
-      }
+    for (index, (old, new)) in changes.enumerated() where !Self.write(new) {
+      let kept = changes[..<index].map(\.old).filter { !Self.write($0) }
+      try refuse(old.path, "it cannot be written", changed: kept.map(\.path))
     }
+  }
+
+  /// A link is followed, so that the file in the repository is changed.
+  private static func write(_ file: SourceFile) -> Bool {
+    (try? WholeFile.write(file.bytes, to: SourceFolder.realPath(of: file))) != nil
   }
 
   /// - Parameter changed: Files that could not be restored.
