@@ -109,5 +109,7 @@ extension ChangeReport {
 
   private static func code(_ text: String) -> String { MarkdownText.code(text) }
 
-  private static func escaped(_ text: String) -> String { MarkdownText.inline(text, isComment: true) }
+  private static func escaped(_ text: String) -> String {
+    MarkdownText.inline(text, isComment: true)
+  }
 }
