@@ -9,8 +9,8 @@ enum ArgumentMessage {
     parent.configuration.subcommands.first { $0._commandName == name }
   }
 
-  /// The parser's message, or a better one about an unknown command.
-  static func message(
+  /// The parser's message, or a better one about an unknown command, without the word `Error`.
+  static func text(
     _ message: String, about arguments: [String], of root: any ParsableCommand.Type,
     _ nearest: (String, [String]) -> [String]
   ) -> String {
@@ -24,13 +24,13 @@ enum ArgumentMessage {
       } else if command.configuration.defaultSubcommand == nil {
         let near = nearest(argument, known.map { $0._commandName }).map { "'\($0)'" }
         let help = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
-        return "Error: There is no command '\(argument)'.\(help)\n"
+        return "There is no command '\(argument)'.\(help)\n"
           + "  See '\(path) --help' for more information."
       } else {
         break
       }
     }
-    return shortened(message)
+    return String(shortened(message).trimmingPrefix("Error: "))
   }
 
   /// The message without the usage, which is also on the help page.

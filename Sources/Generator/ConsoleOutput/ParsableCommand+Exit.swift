@@ -51,20 +51,14 @@ extension ParsableCommand {
       }
       return try parseAsRoot()
     } catch {
-      let code = exitCode(for: error)
       // A help page.
-      if code.isSuccess { throw error }
-      let text = fullMessage(for: error)
-      throw WrongArguments(
-        text: ArgumentMessage.message(text, about: arguments, of: self, nearest), code: code)
+      if exitCode(for: error).isSuccess { throw error }
+      let text = ArgumentMessage.text(fullMessage(for: error), about: arguments, of: self, nearest)
+      throw ValidationError(text)
     }
   }
 
   private static func report(_ error: any Error) -> ExitCode {
-    if let error = error as? WrongArguments {
-      ConsoleOutput.write(error.text + "\n", to: .error)
-      return error.code
-    }
     let code = exitCode(for: error)
     // The parser would add the usage of the whole tool to an error that a command has found.
     let message =
@@ -74,12 +68,6 @@ extension ParsableCommand {
     }
     return code
   }
-}
-
-/// Arguments that do not form a valid command.
-private struct WrongArguments: Error {
-  let text: String
-  let code: ExitCode
 }
 
 extension ConsoleOutput {

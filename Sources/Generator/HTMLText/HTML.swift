@@ -57,12 +57,7 @@ package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
 
 extension [HTML] {
   package func joined(separator: HTML) -> HTML {
-    var result = HTML.nothing
-    for (index, part) in enumerated() {
-      if index > 0 { result += separator }
-      result += part
-    }
-    return result
+    HTML(markup: map(\.text).joined(separator: separator.text))
   }
 }
 

@@ -104,7 +104,7 @@ struct FactComparison {
     let own = FactSubject.path(of: definition.id)
     let path = own.isEmpty ? definition.name : own
     let was = old?.definition.name
-    let noun = definition.nounInText
+    let noun = definition.noun == .row ? "map" : definition.noun.rawValue
     let words =
       switch step {
       case .new: "the \(noun) `\(path)` is new" + (new?.type.map { ": \($0)" } ?? "")
@@ -334,11 +334,6 @@ extension FactIndex.Subject {
   fileprivate func value(of kind: Fact.Kind) -> String? {
     facts.first { $0.kind == kind && $0.key.isEmpty }?.value
   }
-}
-
-extension FactSubject {
-  /// `member`, `union`
-  fileprivate var nounInText: String { noun == .row ? "map" : noun.rawValue }
 }
 
 extension [Fact] {
