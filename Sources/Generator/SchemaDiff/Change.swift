@@ -96,6 +96,11 @@ extension Change {
   }
 }
 
+extension [ChangeCategory] {
+  /// The categories in text: `source-breaking, wire-breaking`.
+  public var words: String { map(\.words).joined(separator: ", ") }
+}
+
 /// The effect of a change on apps, servers and users.
 public enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
   /// Swift of apps no longer compiles.

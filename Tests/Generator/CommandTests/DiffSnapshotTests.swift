@@ -6,9 +6,7 @@ import Testing
 
 @Suite("haapigen snapshot") struct DiffSnapshotTests {
   private static func snapshot(_ files: [(String, String)]) -> Snapshot {
-    Snapshot(
-      schema: "sample", version: "1.0.0",
-      files: files.map { ($0, Array($1.utf8)) })
+    Snapshot(title: "sample 1.0.0", files: files.map { ($0, Array($1.utf8)) })
   }
 
   @Test func isTextWithNames() {
@@ -38,12 +36,12 @@ import Testing
     #expect(read.files.map(\.path) == ["a b.yaml", "z.yaml"])
     #expect(read.files.map(\.bytes) == [Array(text.utf8), Array("z: 1\n".utf8)])
     #expect(
-      Snapshot(schema: "sample", version: "1.0.0", files: read.files).bytes == snapshot.bytes)
+      Snapshot(title: "sample 1.0.0", files: read.files).bytes == snapshot.bytes)
   }
 
   @Test func keepsBytesThatAreNoText() throws {
     let bytes = [UInt8](0...255)
-    let snapshot = Snapshot(schema: "s", version: "1.0.0", files: [("a.yaml", bytes)])
+    let snapshot = Snapshot(title: "s 1.0.0", files: [("a.yaml", bytes)])
     #expect(try Snapshot(reading: snapshot.bytes, in: "s").files.map(\.bytes) == [bytes])
   }
 

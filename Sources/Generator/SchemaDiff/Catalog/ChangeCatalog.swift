@@ -6,9 +6,9 @@ public enum ChangeCatalog {
   public static let all = ChangeTable.rules
 
   /// The entry for a code, in upper or lower case.
-  public static func rule(for code: String) -> ChangeRule? { byCode[code.uppercased()] }
-
-  private static let byCode = Dictionary(first: all.map { ($0.code, $0) })
+  public static func rule(for code: String) -> ChangeRule? {
+    all.first { $0.code == code.uppercased() }
+  }
 
   // MARK: Pages
 

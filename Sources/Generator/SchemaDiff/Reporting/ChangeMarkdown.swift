@@ -95,7 +95,7 @@ extension ChangeReport {
   }
 
   private func row(_ item: Accepted) -> String {
-    "| \(item.change.code) | \(item.change.categories.map(\.words).joined(separator: ", ")) "
+    "| \(item.change.code) | \(item.change.categories.words) "
       + "| \(Self.code(item.change.subject)) | \(Self.escaped(item.change.message)) | \(Self.escaped(item.entry.reason)) |\n"
   }
 

@@ -66,19 +66,14 @@ public struct ChangeText {
   }
 
   private func head(_ change: Change) -> String {
-    let words = Self.words(change)
     let guess = change.isGuess ? " (a guess)" : ""
-    let category = new.coloured(words, change.category < .behaviour ? .red : .cyan)
+    let category = new.coloured(change.categories.words, change.category < .behaviour ? .red : .cyan)
     return "\(place(of: change)): \(category): \(new.coloured(change.message, .bold))\(guess) "
       + "[\(change.code)]\n"
   }
 
-  private static func words(_ change: Change) -> String {
-    change.categories.map(\.words).joined(separator: ", ")
-  }
-
   private func accepted(_ item: ChangeReport.Accepted) -> String {
-    "\(place(of: item.change)): accepted, \(Self.words(item.change)): \(item.change.message) "
+    "\(place(of: item.change)): accepted, \(item.change.categories.words): \(item.change.message) "
       + "[\(item.change.code)]\n"
       + line("because", item.entry.reason)
   }
@@ -118,9 +113,8 @@ public struct ChangeText {
 extension ChangeRule {
   /// The page of `haapigen explain`, for a terminal of 80 to 100 columns.
   public func text() -> String {
-    let words = categories.sorted().map(\.words).joined(separator: ", ")
     var parts = [
-      "\(code): \(title) (\(words))", explanation,
+      "\(code): \(title) (\(categories.sorted().words))", explanation,
       "This edit:", Explanation.indented(bad.text),
     ]
     if let report = bad.report {

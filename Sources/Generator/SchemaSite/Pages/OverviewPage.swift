@@ -21,7 +21,6 @@ enum OverviewPage {
       sections: [
         ("responses", "Responses", responses(text)),
         ("without", "Without a screen", refusals(text)),
-        ("files", "Files of the schema", files(text)),
       ])
   }
 
@@ -49,21 +48,5 @@ enum OverviewPage {
     .table(
       "Types without a screen", (text.site.schema.mapping?.roots ?? []).flatMap(\.unsupported),
       [("Type", { text.type($0.type) }), ("Why", { text.prose($0.reason.text) })])
-  }
-
-  private static func files(_ text: SiteText) -> HTML {
-    .table(
-      "Files of the schema", text.site.schema.families,
-      [
-        (
-          "File",
-          { family in
-            family.types.isEmpty
-              ? "\(family.fileName)"
-              : text.link(family.fileName, to: "types.html", anchor: family.swiftName)
-          }
-        ),
-        ("Content", { text.prose($0.doc) }), ("Place", { text.place($0.start) }),
-      ])
   }
 }

@@ -36,14 +36,13 @@ enum ExampleSection {
   private static func pictures(of example: String, _ text: SiteText) -> HTML {
     let pictures = text.site.pictures[example] ?? []
     if pictures.isEmpty { return .nothing }
-    let images = ThemeMode.allCases.flatMap { mode in pictures.filter { $0.mode == mode } }
-      .map { picture -> HTML in
-        """
-        <img src="data:image/png;base64,\(picture.png)" loading="lazy" \
-        alt="The screen of \(example) in \(picture.mode.rawValue) mode">
+    let images = pictures.map { picture -> HTML in
+      """
+      <img src="data:image/png;base64,\(picture.png)" loading="lazy" \
+      alt="The screen of \(example) in \(picture.mode.rawValue) mode">
 
-        """
-      }
+      """
+    }
     return """
       <figure class="shots">
       \(images)<figcaption>On a phone, drawn with a replacement for UIKit. Not verified on Apple hardware.</figcaption>

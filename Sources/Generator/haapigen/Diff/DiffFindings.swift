@@ -25,7 +25,6 @@ struct DiffFindings {
   }
 
   private func finding(_ change: Change, accepted: AcceptedChange? = nil) -> Finding {
-    let words = change.categories.map(\.words).joined(separator: ", ")
     let before = old(change.before, "in \(report.old.label)")
     let after = new(change.after)
     let origin =
@@ -33,7 +32,7 @@ struct DiffFindings {
     let title = "\(change.code) \(change.subject): "
     var finding = Finding(
       code: change.code, severity: change.category.row.severity,
-      title: title + (accepted == nil ? words : "accepted, \(words)"),
+      title: title + (accepted == nil ? "" : "accepted, ") + change.categories.words,
       lines: accepted.map { [change.message, "because: \($0.reason)"] }
         ?? [change.message + (change.isGuess ? " (a guess)" : "")] + (origin ?? [])
         + [change.who, change.advice], rule: rule(of: change), place: after)

@@ -21,11 +21,9 @@ struct Snapshot {
   private static let last = "end"
   private static let noLineBreak = Array("\\ No newline at end of file".utf8)
 
-  init(schema: String, version: String, files: [File]) {
-    title = "\(schema) \(version)"
-    self.files = files
-  }
+}
 
+extension Snapshot {
   /// The files of a schema and of its overlays.
   init(_ files: SchemaFiles, of schema: Schema) {
     var entries: [File] = files.base.map { ($0.name, $0.bytes) }
@@ -35,7 +33,7 @@ struct Snapshot {
       let name = taken.insert(unique: last)
       entries += overlay.files.map { ("\(name)/\($0.name)", $0.bytes) }
     }
-    self.init(schema: schema.name, version: schema.version, files: entries)
+    self.init(title: "\(schema.name) \(schema.version)", files: entries)
   }
 
   // MARK: Writing
@@ -105,7 +103,6 @@ struct Snapshot {
     guard first.hasPrefix(Self.format + ": ") else {
       throw damage("the first line is cut short, or that of a later format")
     }
-    title = String(first.dropFirst(Self.format.count + 2))
     var files: [File] = []
     for (index, line) in lines.enumerated().dropFirst() {
       if line.starts(with: Self.mark) {
@@ -122,7 +119,7 @@ struct Snapshot {
     guard let end = files.popLast(), end.path == Self.last, end.bytes.isEmpty else {
       throw damage("the snapshot is cut short: its last line is missing", line: lines.count)
     }
-    self.files = files
+    self.init(title: String(first.dropFirst(Self.format.count + 2)), files: files)
   }
 
   /// True if there is no file, or an older snapshot.

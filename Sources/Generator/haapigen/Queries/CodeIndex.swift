@@ -10,9 +10,7 @@ enum CodeIndex {
       `haapigen explain --markdown` prints this page.
       """
     let diagnostics = ExplanationCatalog.all.map { ($0.code, $0.severity.rawValue, $0.title) }
-    let kinds = ChangeCatalog.all.map { rule in
-      (rule.code, rule.categories.map(\.words).joined(separator: ", "), rule.title)
-    }
+    let kinds = ChangeCatalog.all.map { ($0.code, $0.categories.words, $0.title) }
     return Markdown.paragraphs(
       [introduction] + sections(ExplanationCatalog.files, "Severity", diagnostics)
         + sections(ChangeCatalog.files, "Category", kinds)
