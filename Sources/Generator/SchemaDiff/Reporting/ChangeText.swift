@@ -67,7 +67,8 @@ public struct ChangeText {
 
   private func head(_ change: Change) -> String {
     let guess = change.isGuess ? " (a guess)" : ""
-    let category = new.coloured(change.categories.words, change.category < .behaviour ? .red : .cyan)
+    let colour: DiagnosticText.Colour = change.category < .behaviour ? .red : .cyan
+    let category = new.coloured(change.categories.words, colour)
     return "\(place(of: change)): \(category): \(new.coloured(change.message, .bold))\(guess) "
       + "[\(change.code)]\n"
   }

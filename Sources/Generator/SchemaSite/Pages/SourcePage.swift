@@ -21,12 +21,6 @@ enum SourcePage {
 
   /// Highlights comments and keys only.
   private static func markup(_ line: String) -> HTML {
-    let blanks = line.prefix { $0 == " " || $0 == "-" }
-    let rest = line.dropFirst(blanks.count)
-    if rest.hasPrefix("#") { return "<span class=\"c\">\(line)</span>" }
-    let key = rest.prefix { $0.isLetter || $0.isNumber || "._-".contains($0) }
-    guard !key.isEmpty, rest.dropFirst(key.count).hasPrefix(":") else { return "\(line)" }
-    let after = String(rest.dropFirst(key.count))
-    return "\(String(blanks))<span class=\"k\">\(String(key))</span>\(after)"
+    .marked(line, /^[ -]*(?:#.*|[\w.-]+:)/) { $0.contains("#") ? "c" : "k" }
   }
 }

@@ -124,6 +124,20 @@ extension String {
 }
 
 extension HTML {
+  /// A line of code, with a class for each part that matches.
+  static func marked(
+    _ line: String, _ pattern: Regex<Substring>, _ style: (Substring) -> String
+  ) -> HTML {
+    var html = HTML.nothing
+    var end = line.startIndex
+    for match in line.matches(of: pattern) {
+      html += "\(String(line[end..<match.range.lowerBound]))"
+      html += "<span class=\"\(style(match.0))\">\(String(match.0))</span>"
+      end = match.range.upperBound
+    }
+    return html + "\(String(line[end...]))"
+  }
+
   /// A column of a table, which makes the cell of an item.
   typealias Column<Item> = (title: String, cell: (Item) -> HTML)
 

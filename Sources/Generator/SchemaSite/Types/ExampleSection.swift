@@ -70,14 +70,6 @@ enum ExampleSection {
 
   /// A line of JSON, with classes for keys and strings.
   private static func marked(_ line: String) -> HTML {
-    var html = HTML.nothing
-    var end = line.startIndex
-    for string in line.matches(of: /"(?:[^"\\]|\\.)*"/) {
-      let isKey = line[string.range.upperBound...].hasPrefix(":")
-      html += "\(String(line[end..<string.range.lowerBound]))"
-      html += "<span class=\"\(isKey ? "k" : "s")\">\(String(string.0))</span>"
-      end = string.range.upperBound
-    }
-    return html + "\(String(line[end...]))"
+    .marked(line, /"(?:[^"\\]|\\.)*":?/) { $0.hasSuffix(":") ? "k" : "s" }
   }
 }

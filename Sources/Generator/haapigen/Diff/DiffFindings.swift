@@ -35,22 +35,13 @@ struct DiffFindings {
       title: title + (accepted == nil ? "" : "accepted, ") + change.categories.words,
       lines: accepted.map { [change.message, "because: \($0.reason)"] }
         ?? [change.message + (change.isGuess ? " (a guess)" : "")] + (origin ?? [])
-        + [change.who, change.advice], rule: rule(of: change), place: after)
+        + [change.who, change.advice], place: after)
     finding.related = before.map { [$0] } ?? []
     finding.change = Finding.ChangedSubject(
       name: change.subject, fingerprint: change.fingerprint,
       owner: after == nil ? owner(of: change) : nil,
       accepted: accepted.map { ($0.reason, FindingPlace($0.location, in: report.new)) })
     return finding
-  }
-
-  private func rule(of change: Change) -> JSONValue {
-    func text(_ text: String) -> JSONValue { ["text": .string(text)] }
-    return [
-      "id": .string(change.code), "shortDescription": text(change.rule.title),
-      "fullDescription": text(change.rule.who), "help": text(change.rule.advice),
-      "defaultConfiguration": ["level": .string(change.category.row.severity.rawValue)],
-    ]
   }
 
   /// The definition in the new version that contained what was removed.
@@ -82,7 +73,7 @@ struct DiffFindings {
     return Finding(
       code: "", severity: isFine ? .note : .warning, title: "haapigen diff",
       lines: ["\(report.old.label) → \(report.new.label): \(report.summary)", report.verdictWords],
-      rule: .null, place: isFine ? nil : new(report.new.schema.versionLocation))
+      place: isFine ? nil : new(report.new.schema.versionLocation))
   }
 
   // MARK: JSON

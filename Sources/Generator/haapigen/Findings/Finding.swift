@@ -5,8 +5,6 @@ struct Finding {
   /// The title of an annotation.
   let title: String
   let lines: [String]
-  /// The description of the code in SARIF.
-  let rule: JSONValue
   var place: FindingPlace?
   var related: [FindingPlace] = []
   /// The file, if the place in it is unknown.
@@ -28,13 +26,9 @@ struct Finding {
 
 extension Finding {
   init(_ diagnostic: Diagnostic, place: FindingPlace?) {
-    let title = ExplanationCatalog.explanation(for: diagnostic.code)?.title ?? diagnostic.code
     self.init(
       code: diagnostic.code, severity: diagnostic.severity, title: diagnostic.code,
-      lines: [diagnostic.message] + (diagnostic.help.map { ["help: \($0)"] } ?? []),
-      rule: [
-        "id": .string(diagnostic.code), "shortDescription": ["text": .string(title)],
-      ], place: place)
+      lines: [diagnostic.message] + (diagnostic.help.map { ["help: \($0)"] } ?? []), place: place)
     path = diagnostic.path
   }
 

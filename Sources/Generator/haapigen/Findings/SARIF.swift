@@ -1,8 +1,7 @@
 /// Findings in SARIF 2.1.0, the exchange format of static analysis (OASIS).
 enum SARIF {
   static func log(_ findings: [Finding]) -> JSONValue {
-    let rules = Dictionary(findings.map { ($0.code, $0.rule) }) { first, _ in first }
-    return [
+    [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
       "version": "2.1.0",
       "runs": [
@@ -10,7 +9,7 @@ enum SARIF {
           "tool": [
             "driver": [
               "name": "haapigen",
-              "rules": .array(rules.sorted { $0.key < $1.key }.map(\.value)),
+              "rules": .array(Set(findings.map(\.code)).sorted().map(rule)),
             ]
           ],
           "columnKind": "unicodeCodePoints",
@@ -18,6 +17,12 @@ enum SARIF {
         ]
       ],
     ]
+  }
+
+  private static func rule(_ code: String) -> JSONValue {
+    let title =
+      ExplanationCatalog.explanation(for: code)?.title ?? ChangeCatalog.rule(for: code)?.title
+    return ["id": .string(code), "shortDescription": ["text": .string(title ?? code)]]
   }
 
   private static func result(_ finding: Finding) -> JSONValue {
