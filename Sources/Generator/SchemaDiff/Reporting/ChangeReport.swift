@@ -8,10 +8,7 @@ public struct ChangeReport {
   }
 
   /// A finding that the new version accepts.
-  public struct Accepted: Sendable {
-    public let change: Change
-    public let entry: AcceptedChange
-  }
+  public typealias Accepted = (change: Change, entry: AcceptedChange)
 
   public let old: SchemaVersion
   public let new: SchemaVersion
@@ -47,7 +44,7 @@ public struct ChangeReport {
         $0.fingerprint ?? change.fingerprint == change.fingerprint
       }
       if let entry {
-        accepted.append(Accepted(change: change, entry: entry))
+        accepted.append((change, entry))
         used.insert(entry.location)
       } else {
         changes.append(change)

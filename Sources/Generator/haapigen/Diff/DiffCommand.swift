@@ -22,21 +22,18 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var options: DiffOptions
 
-  func run() throws { try DiffRun(options: options, scope: .schema).run() }
+  func run() throws { try options.run(.schema) }
 }
 
-/// Reads two versions, compares them and reports the changes.
-struct DiffRun {
-  let options: DiffOptions
-  let scope: ChangeReport.Scope
-
+extension DiffOptions {
+  /// Reads two versions, compares them and reports the changes.
+  ///
   /// - Throws: `ExitCode` 66 for a version that cannot be read and 2 for one with errors, both already reported; 1
   ///   if there is a finding of a category of --fail-on.
-  func run() throws {
-    let reader = VersionReader(options: options.folders)
-    let (old, new) = try DiagnosticReport.reading(options.format.diagnostics) {
-      () throws(Diagnostic) in
-      try reader.sides(options.old, options.new)
+  func run(_ scope: ChangeReport.Scope) throws {
+    let reader = VersionReader(options: folders)
+    let (old, new) = try DiagnosticReport.reading(format.diagnostics) { () throws(Diagnostic) in
+      try reader.sides(self.old, self.new)
     }
     let oldReader = SchemaReader(sources: old.base)
     let newReader = SchemaReader(sources: new.base, besides: oldReader)
@@ -53,7 +50,7 @@ struct DiffRun {
     }
     let notes = lenient == nil ? [] : [Self.note(about: errors, in: oldVersion)]
     let report = ChangeReport(oldVersion, newVersion, scope: scope, notes: notes)
-    let categories = try options.categories
+    let categories = try categories
     try write(report, categories)
     let failing = report.failing(categories)
     if failing.isEmpty { return }
@@ -94,7 +91,7 @@ struct DiffRun {
   ) throws -> SchemaVersion {
     guard !analysis.hasErrors, let schema = analysis.schema else {
       let errors = analysis.diagnostics.filter { $0.severity == .error }
-      try DiagnosticReport(sources: files.all, format: options.format.diagnostics).write(errors)
+      try DiagnosticReport(sources: files.all, format: format.diagnostics).write(errors)
       throw SchemaInput.code(of: analysis)
     }
     return SchemaVersion(label: files.title, schema: schema, sources: files.all)
@@ -105,13 +102,13 @@ struct DiffRun {
   /// - Parameter failing: The categories whose findings make this run fail.
   private func write(_ report: ChangeReport, _ failing: Set<ChangeCategory>) throws {
     let findings = DiffFindings(report)
-    switch options.format {
+    switch format {
     case .text:
       let usesColour = isatty(1) == 1 && Console.usesColour
       let text = ChangeText(report, accepting: failing, usesColour: usesColour)
       Console.print(String(text.render().dropLast()), isColoured: true)
     case .md:
-      Console.print(bytes: Array(report.markdown(command: command).utf8))
+      Console.print(bytes: Array(report.markdown(command: command(report.scope)).utf8))
     case .json: try Console.print(json: findings.json)
     case .sarif: try Console.print(json: SARIF.log(findings.all))
     case .github: for finding in findings.annotations { Console.print(finding) }
@@ -119,8 +116,8 @@ struct DiffRun {
   }
 
   /// The command that prints all findings on a terminal.
-  private var command: String {
+  private func command(_ scope: ChangeReport.Scope) -> String {
     let words = scope == .mapping ? ["haapigen mapping diff"] : ["haapigen diff"]
-    return (words + [options.old, options.new].compactMap { $0 }).joined(separator: " ")
+    return (words + [old, new].compactMap(\.self)).joined(separator: " ")
   }
 }
