@@ -77,7 +77,7 @@ struct Initialise: ParsableCommand {
     let package = BaseFolder.package(of: place).map(LinkBounds.realPath(of:))
     let title = (package ?? LinkBounds.realPath(of: ".")).split(separator: "/").last.map(
       String.init)
-    let own = package.flatMap { Self.module(of: $0, named: title) }
+    let own = package.flatMap { Self.targetModule(of: $0, named: title) }
     let source = (module ?? own).map(StarterNames.token) ?? title
     let suggestion = StarterNames.overlay(source ?? "app")
     let isTaken = suggestion == base.name || suggestion == Schema.baseLayer
@@ -97,15 +97,15 @@ struct Initialise: ParsableCommand {
 
   /// The module that an overlay of the package most likely belongs to, as far as its folders show that without SwiftPM:
   /// the one with the package's name, or else the first in `Sources`.
-  private static func module(of package: String, named title: String?) -> String? {
+  private static func targetModule(of package: String, named title: String?) -> String? {
     let modules = (SystemCalls.names(in: package + "/Sources") ?? [])
-      .filter { SystemCalls.isFolder("\(package)/Sources/\($0)") == true }.map(module)
-    let own = title.map(module)
+      .filter { SystemCalls.isFolder("\(package)/Sources/\($0)") == true }.map(moduleName)
+    let own = title.map(moduleName)
     return modules.first { $0 == own } ?? modules.first
   }
 
   /// `acme_login` for `acme-login`, which is SwiftPM's name for the module of such a target.
-  private static func module(_ target: String) -> String {
+  private static func moduleName(_ target: String) -> String {
     let name = String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     return name.first?.isNumber == true ? "_" + name.dropFirst() : name
   }
