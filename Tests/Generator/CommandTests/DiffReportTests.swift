@@ -123,7 +123,7 @@ import Testing
     arguments: [
       (
         "DIF216 heading",
-        "write one of the findings `DIF216 Screen.title` and `DIF216 Page.name`, or delete the entry"
+        "write `DIF216 Screen.title` or `DIF216 Page.name`, or delete the entry"
       ),
       ("XXX109 title", "delete it, unless you compare with another version than usual"),
     ])

@@ -97,9 +97,7 @@ public struct ChangeReport {
     if meant.isEmpty { return "delete it, unless you compare with another version than usual" }
     let shown = meant.prefix(5).map { "`\(entry.code) \($0)`" }
     let more = meant.count > shown.count ? ["\(meant.count - shown.count) more"] : []
-    return meant.count == 1
-      ? "write \(shown[0]) if you mean this finding, or delete the entry"
-      : "write one of the findings \(Words.list(shown + more, "and")), or delete the entry"
+    return "write \(Words.list(shown + more, "or")), or delete the entry"
   }
 
   // MARK: Queries

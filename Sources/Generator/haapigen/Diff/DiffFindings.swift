@@ -37,10 +37,11 @@ struct DiffFindings {
         ?? [change.message + (change.isGuess ? " (a guess)" : "")] + (origin ?? [])
         + [change.who, change.advice], place: after)
     finding.related = before.map { [$0] } ?? []
-    finding.change = Finding.ChangedSubject(
+    finding.change = (
       name: change.subject, fingerprint: change.fingerprint,
       owner: after == nil ? owner(of: change) : nil,
-      accepted: accepted.map { ($0.reason, FindingPlace($0.location, in: report.new)) })
+      accepted: accepted.map { ($0.reason, FindingPlace($0.location, in: report.new)) }
+    )
     return finding
   }
 

@@ -13,15 +13,12 @@ struct Finding {
   var fix: (path: String, edit: TextEdit, title: String)?
   var change: ChangedSubject?
 
-  /// What only the finding of a comparison has.
-  struct ChangedSubject {
-    let name: String
-    let fingerprint: String
-    /// The place of an annotation about something that was removed.
-    let owner: FindingPlace?
-    /// The reason and the place, if it is accepted.
-    let accepted: (reason: String, place: FindingPlace)?
-  }
+  /// What only the finding of a comparison has: the owner is the place of an annotation about something that was
+  /// removed, and an accepted finding has the reason and its place.
+  typealias ChangedSubject = (
+    name: String, fingerprint: String, owner: FindingPlace?,
+    accepted: (reason: String, place: FindingPlace)?
+  )
 }
 
 extension Finding {

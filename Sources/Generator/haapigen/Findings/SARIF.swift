@@ -30,15 +30,9 @@ enum SARIF {
     let isRemoved = finding.change != nil && finding.place == nil
     let place = isRemoved ? finding.related.first : finding.place
     let related = isRemoved ? [] : finding.related
-    var location: [String: JSONValue] = [:]
-    if let place {
-      location = physical(place)
-    } else if let path = finding.path {
-      location["physicalLocation"] = ["artifactLocation": artifact(path)]
-    }
-    if let change = finding.change {
-      location["logicalLocations"] = [["fullyQualifiedName": .string(change.name)]]
-    }
+    let file = finding.path.map { ["physicalLocation": ["artifactLocation": artifact($0)]] }
+    var location: [String: JSONValue] = place.map(physical) ?? file ?? [:]
+    location["logicalLocations"] = finding.change.map { [["fullyQualifiedName": .string($0.name)]] }
     return .members([
       "ruleId": .string(finding.code), "level": .string(finding.severity.rawValue),
       "message": message(finding.lines.joined(separator: "\n")),

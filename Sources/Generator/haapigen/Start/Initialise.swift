@@ -114,12 +114,8 @@ struct Initialise: ParsableCommand {
   private func base() throws -> (name: String, version: String) {
     let own = (name: "haapi", version: "1.0.0")
     guard let folder = schema ?? BaseFolder.find(for: [place]) else { return own }
-    let file: SourceFile?
-    do throws(Diagnostic) {
-      file = try SourceFolder.readIfPresent(SchemaIndex.name, in: folder)
-    } catch {
-      Console.printError(error)
-      throw ExitCode.validationFailure
+    let file = try DiagnosticReport.reading(.text) { () throws(Diagnostic) in
+      try SourceFolder.readIfPresent(SchemaIndex.name, in: folder)
     }
     guard let index = file.flatMap({ SchemaIndex($0) }) else {
       throw ValidationError(

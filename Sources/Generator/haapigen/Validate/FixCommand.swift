@@ -1,16 +1,14 @@
 /// `validate --fix`: makes the certain edits in the files on disk.
-struct FixCommand {
-  let files: SchemaFiles
-
+enum FixCommand {
   /// Returns the files after the edits. Either all edits are made, or none.
-  func run() throws -> SchemaFiles {
+  static func run(_ files: SchemaFiles) throws -> SchemaFiles {
     let all = files.all
     let run = FixRun(all, editable: files.editable) {
       files.replacing($0).analysis(allowsSeveral: true).diagnostics
     }
     let changed = all.indices.filter { all[$0].bytes != run.files[$0].bytes }
     try write(changed.map { (old: all[$0], new: run.files[$0]) })
-    for applied in run.applied { Console.printError(Self.line(applied, all)) }
+    for applied in run.applied { Console.printError(line(applied, all)) }
     if !run.applied.isEmpty {
       Console.printError(
         "\(Words.count(run.applied.count, "change")) in "
@@ -35,14 +33,14 @@ struct FixCommand {
 
   // MARK: Writing
 
-  private func write(_ changes: [(old: SourceFile, new: SourceFile)]) throws {
+  private static func write(_ changes: [(old: SourceFile, new: SourceFile)]) throws {
     // Someone may have saved a file in the meantime.
     for (old, _) in changes
     where (try? RegularFile.read(SourceFolder.realPath(of: old))) != old.bytes {
       try refuse(old.path, "it was changed while haapigen was running")
     }
-    for (index, (old, new)) in changes.enumerated() where !Self.write(new) {
-      let kept = changes[..<index].map(\.old).filter { !Self.write($0) }
+    for (index, (old, new)) in changes.enumerated() where !write(new) {
+      let kept = changes[..<index].map(\.old).filter { !write($0) }
       try refuse(old.path, "it cannot be written", changed: kept.map(\.path))
     }
   }
@@ -53,7 +51,7 @@ struct FixCommand {
   }
 
   /// - Parameter changed: Files that could not be restored.
-  private func refuse(_ path: String, _ why: String, changed: [String] = []) throws {
+  private static func refuse(_ path: String, _ why: String, changed: [String] = []) throws {
     Console.printError(
       "\(path): \(why); "
         + (changed.isEmpty
