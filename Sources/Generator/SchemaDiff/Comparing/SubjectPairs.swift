@@ -86,11 +86,11 @@ struct SubjectPairs {
   private mutating func matchMoved() {
     var old = gone.filter { $0.definition.noun == .type }
     var new = self.new.filter { $0.definition.noun == .type }
-    let moved = Self.taken(
+    let sameName = Self.taken(
       from: &old, &new, .moved, { $0.definition.name }, { $0.definition.name })
-    gone = gone.filter { $0.definition.noun != .type } + old
-    self.new = self.new.filter { $0.definition.noun != .type } + new
-    for pair in moved {
+    for pair in sameName where pair.old.isAlike(pair.new) {
+      gone.removeAll { $0 === pair.old }
+      self.new.removeAll { $0 === pair.new }
       types.add(pair.old.definition.id, pair.new.definition.id)
       all.add(pair.old.definition.id, pair.new.definition.id)
       settle(pair)
@@ -131,6 +131,13 @@ extension FactIndex.Subject {
   }
   fileprivate var scopedName: String? { scope + definition.name }
   fileprivate var scopedOldName: String? { definition.was.map { scope + $0 } }
+
+  /// True if more than half of the names inside both are the same.
+  fileprivate func isAlike(_ other: FactIndex.Subject) -> Bool {
+    let names = Set(children.map(\.definition.name))
+    let others = Set(other.children.map(\.definition.name))
+    return names.intersection(others).count * 2 > max(names.count, others.count)
+  }
 }
 
 extension Fact.Kind {

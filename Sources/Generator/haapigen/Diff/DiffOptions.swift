@@ -43,8 +43,10 @@ struct DiffOptions: ParsableArguments {
   var categories: Set<ChangeCategory> {
     get throws {
       let known = Self.guarded.map(\.rawValue) + [Self.nothing]
-      let words = failOn.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
-        .map { word in word.filter { $0 != " " } }
+      let words: [String] = failOn.flatMap { list in
+        list.split(separator: ",", omittingEmptySubsequences: false)
+          .map { word in word.filter { $0 != " " } }
+      }
       if words == [Self.nothing] { return [] }
       // A secret that is written to a log cannot be removed.
       return Set([.privacy]).union(

@@ -30,8 +30,10 @@ enum SARIF {
     let isRemoved = finding.change != nil && finding.place == nil
     let place = isRemoved ? finding.related.first : finding.place
     let related = isRemoved ? [] : finding.related
-    let file = finding.path.map { ["physicalLocation": ["artifactLocation": artifact($0)]] }
-    var location: [String: JSONValue] = place.map(physical) ?? file ?? [:]
+    let file = finding.path.map { path -> [String: JSONValue] in
+      ["physicalLocation": ["artifactLocation": artifact(path)]]
+    }
+    var location = place.map(physical) ?? file ?? [:]
     location["logicalLocations"] = finding.change.map { [["fullyQualifiedName": .string($0.name)]] }
     return .members([
       "ruleId": .string(finding.code), "level": .string(finding.severity.rawValue),
