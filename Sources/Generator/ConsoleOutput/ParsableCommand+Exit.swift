@@ -43,7 +43,7 @@ extension ParsableCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       try check(arguments)
-      if let name = arguments.first, let type = CommandPlace.command(name, of: self),
+      if let name = arguments.first, let type = ArgumentMessage.command(name, of: self),
         let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
         ObjectIdentifier(Swift.type(of: command)) == ObjectIdentifier(type)
       {
@@ -51,19 +51,14 @@ extension ParsableCommand {
       }
       return try parseAsRoot()
     } catch {
-      let code = exitCode(for: error)
       // A help page.
-      if code.isSuccess { throw error }
-      let place = CommandPlace(of: arguments, in: self)
-      throw WrongArguments(text: place.message(fullMessage(for: error), nearest), code: code)
+      if exitCode(for: error).isSuccess { throw error }
+      let text = ArgumentMessage.text(fullMessage(for: error), about: arguments, of: self, nearest)
+      throw ValidationError(text)
     }
   }
 
   private static func report(_ error: any Error) -> ExitCode {
-    if let error = error as? WrongArguments {
-      ConsoleOutput.write(error.text + "\n", to: .error)
-      return error.code
-    }
     let code = exitCode(for: error)
     // The parser would add the usage of the whole tool to an error that a command has found.
     let message =
@@ -73,12 +68,6 @@ extension ParsableCommand {
     }
     return code
   }
-}
-
-/// Arguments that do not form a valid command.
-private struct WrongArguments: Error {
-  let text: String
-  let code: ExitCode
 }
 
 extension ConsoleOutput {

@@ -2,12 +2,26 @@ import SchemaText
 
 /// Markup of a page. A string literal is markup. Interpolated strings are data and are escaped, so that a text of a
 /// schema or of a server is never read as a tag.
-package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
+package struct HTML: ExpressibleByStringInterpolation, StringInterpolationProtocol, Equatable,
+  Sendable
+{
   package var text: String
 
   package init(markup text: String) { self.text = text }
   package init(stringLiteral value: StaticString) { text = value.description }
-  package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+  package init(stringInterpolation: HTML) { self = stringInterpolation }
+  package init(literalCapacity: Int, interpolationCount: Int) {
+    text = ""
+    text.reserveCapacity(literalCapacity + interpolationCount * 16)
+  }
+
+  package mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
+  package mutating func appendInterpolation(_ value: String) { Self.escape(value, into: &text) }
+  package mutating func appendInterpolation(_ value: Int) { text += String(value) }
+  package mutating func appendInterpolation(_ html: HTML) { text += html.text }
+  package mutating func appendInterpolation(_ parts: [HTML]) {
+    for part in parts { text += part.text }
+  }
 
   package static let nothing = HTML(markup: "")
 
@@ -16,29 +30,9 @@ package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
   package static func + (a: HTML, b: HTML) -> HTML { HTML(markup: a.text + b.text) }
   package static func += (a: inout HTML, b: HTML) { a.text += b.text }
 
-  package struct StringInterpolation: StringInterpolationProtocol {
-    var text = ""
-
-    package init(literalCapacity: Int, interpolationCount: Int) {
-      text.reserveCapacity(literalCapacity + interpolationCount * 16)
-    }
-
-    package mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
-    package mutating func appendInterpolation(_ value: String) { HTML.escape(value, into: &text) }
-    package mutating func appendInterpolation(_ value: Int) { text += String(value) }
-    package mutating func appendInterpolation(_ html: HTML) { text += html.text }
-    package mutating func appendInterpolation(_ parts: [HTML]) {
-      for part in parts { text += part.text }
-    }
-  }
-
   /// Escapes the five characters with a meaning in markup and quoted attributes. Characters that change the
   /// direction of text are shown as their numbers.
   private static func escape(_ value: String, into text: inout String) {
-    if value.utf8.allSatisfy(isPlain) {
-      text += value
-      return
-    }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "<": text += "&lt;"
@@ -57,23 +51,11 @@ package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
     }
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x3C, 0x3E, 0x26, 0x22, 0x27: false
-    case 0x0A: true
-    default: byte >= 0x20 && byte < 0x7F
-    }
-  }
 }
 
 extension [HTML] {
   package func joined(separator: HTML) -> HTML {
-    var result = HTML.nothing
-    for (index, part) in enumerated() {
-      if index > 0 { result += separator }
-      result += part
-    }
-    return result
+    HTML(markup: map(\.text).joined(separator: separator.text))
   }
 }
 

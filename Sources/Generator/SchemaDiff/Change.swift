@@ -7,43 +7,26 @@ public struct Change: Sendable {
   /// A sentence about the change, without a full stop, with the old and the new value.
   public private(set) var message: String
   /// The old value, independent of the wording of the message; nil if there was none.
-  public private(set) var was: String?
+  public private(set) var was: String? = nil
   /// The new value; nil if there is none.
-  public private(set) var now: String?
+  public private(set) var now: String? = nil
+  /// Place in the old version; nil for an addition.
+  public private(set) var before: SourceLocation? = nil
+  /// Place in the new version; nil if it was removed.
+  public private(set) var after: SourceLocation? = nil
   /// The categories of its effects, the worst first. At least one.
   public private(set) var categories: [ChangeCategory]
-  /// Place in the old version; nil for an addition.
-  public private(set) var before: SourceLocation?
-  /// Place in the new version; nil if it was removed.
-  public private(set) var after: SourceLocation?
   /// True if the two definitions are assumed to be the same because they look alike, although the schema does not
   /// state it.
-  public private(set) var isGuess: Bool
-
+  public private(set) var isGuess = false
   /// The definition that it is about, or the first one.
-  let definition: FactSubject?
+  private(set) var definition: FactSubject? = nil
+}
 
-  init(
-    _ rule: ChangeRule, _ subject: String, _ message: String, was: String? = nil,
-    now: String? = nil, before: SourceLocation? = nil, after: SourceLocation? = nil,
-    categories: Set<ChangeCategory>, isGuess: Bool = false, definition: FactSubject? = nil
-  ) {
-    self.rule = rule
-    self.subject = OneLine.text(subject)
-    self.message = OneLine.text(message)
-    self.was = was
-    self.now = now
-    self.before = before
-    self.after = after
-    self.isGuess = isGuess
-    self.definition = definition
-    self.categories = categories.sorted()
-  }
-
+extension Change {
   /// Joins several findings with one code and one subject, in the order in which they were found.
   init(joining changes: [Change]) {
     self = changes[0]
-    if changes.count == 1 { return }
     func joined(_ texts: [String?]) -> String? {
       let own = texts.compactMap(\.self).removingRepetitions
       return own.isEmpty ? nil : own.joined(separator: "; ")
@@ -76,14 +59,9 @@ public struct Change: Sendable {
 
   /// Equal for the changes of one member of a mixin.
   var groupOfMixin: String {
-    func text(_ place: SourceLocation?) -> String {
-      place.map { "\($0.file):\($0.line):\($0.column)" } ?? ""
-    }
-    let effects = categories.map(\.rawValue).joined(separator: " ")
-    guard let definition, definition.mixin != nil else {
-      return "\(code) \(subject) \(message) \(effects)"
-    }
-    return "mixin \(code) \(text(before)) \(text(after)) \(was ?? "") \(now ?? "") \(effects)"
+    definition?.mixin == nil
+      ? "\(code) \(subject) \(message) \(categories)"
+      : "mixin \(code) \([before, after]) \([was, now]) \(categories)"
   }
 
   mutating func add(_ category: ChangeCategory) {
@@ -116,6 +94,11 @@ public struct Change: Sendable {
     }
     return "\(Digest(of: Array(facts.joined(separator: " ").utf8)))"
   }
+}
+
+extension [ChangeCategory] {
+  /// The categories in text: `source-breaking, wire-breaking`.
+  public var words: String { map(\.words).joined(separator: ", ") }
 }
 
 /// The effect of a change on apps, servers and users.

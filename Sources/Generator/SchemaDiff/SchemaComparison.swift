@@ -75,6 +75,11 @@ public struct SchemaVersion {
   /// The source files, in the order of `SourceLocation.file`.
   public let sources: [SourceFile]
 
+  /// A place for a person: `Schema/steps.yaml:12`.
+  func place(_ location: SourceLocation) -> String {
+    "\(DiagnosticText(sources: sources).path(of: location)):\(location.line)"
+  }
+
   public init(label: String, schema: Schema, sources: [SourceFile]) {
     self.label = label
     self.schema = schema

@@ -23,7 +23,7 @@ public struct Explanation: Sendable {
     code = page.code
     title = page["title"] ?? ""
     severity = page["severity"].flatMap(Diagnostic.Severity.init(rawValue:)) ?? .error
-    why = page.prose("why")
+    why = page.text("why")
     bad = Self.example(page, "wrong", or: "example")
     good = Self.example(page, "right", or: "remedy")
   }
@@ -41,21 +41,5 @@ public struct Explanation: Sendable {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
-  }
-
-  /// Wraps paragraphs to lines of at most 88 characters.
-  package static func wrapped(_ text: String) -> String {
-    let paragraphs = text.split(separator: "\n\n").map { paragraph in
-      var lines: [String] = []
-      for word in paragraph.split(whereSeparator: \.isWhitespace) {
-        if let last = lines.last, last.count + word.count < 88 {
-          lines[lines.count - 1] = last + " " + word
-        } else {
-          lines.append(String(word))
-        }
-      }
-      return lines.joined(separator: "\n")
-    }
-    return paragraphs.joined(separator: "\n\n")
   }
 }

@@ -23,9 +23,7 @@ package struct LinePatch {
   }
 
   /// The lines before the edit.
-  package var before: String { Self.text(places.flatMap(\.old)) }
-  /// The lines after the edit.
-  package var after: String { Self.text(places.flatMap(\.new)) }
+  package var before: String { places.flatMap(\.old).joined(separator: "\n") + "\n" }
 
   /// The edit that undoes this one.
   package var reversed: LinePatch {
@@ -44,6 +42,4 @@ package struct LinePatch {
     }
     return lines.joined(separator: "\n")
   }
-
-  private static func text(_ lines: [Substring]) -> String { lines.joined(separator: "\n") + "\n" }
 }

@@ -27,6 +27,11 @@ package struct PageText: Sendable {
 
   package subscript(_ key: String) -> String? { node[key]?.text }
 
+  /// Texts as they are written, one after the other.
+  package func text(_ keys: String...) -> String {
+    keys.compactMap { self[$0]?.replacing(/\n+$/, with: "") }.joined(separator: "\n")
+  }
+
   /// Paragraphs, each on one line, separated by empty lines.
   package func prose(_ key: String) -> String {
     (self[key] ?? "").split(separator: "\n\n")

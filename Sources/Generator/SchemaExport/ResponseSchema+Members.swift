@@ -3,18 +3,16 @@ import SchemaModel
 /// Structs and their members.
 extension ResponseSchema {
   mutating func object(_ body: StructBody) -> [OrderedJSON.Member] {
-    let strict = members(body, isLenient: false)
-    let isStrict: OrderedJSON
     switch body.leniency {
-    case nil: return strict
+    case nil: return members(body, isLenient: false)
     case .always: return members(body, isLenient: true)
     case .unknownToken(let wire, let tokens):
-      isStrict = Self.at([wire][...], ["enum": .strings(tokens.asEnum?.cases.map(\.raw) ?? [])])
+      let known: OrderedJSON = ["enum": .strings(tokens.asEnum?.cases.map(\.raw) ?? [])]
+      return [
+        ("if", Self.at([wire][...], known)), ("then", .object(members(body, isLenient: false))),
+        ("else", .object(members(body, isLenient: true))),
+      ]
     }
-    return [
-      ("if", isStrict), ("then", .object(strict)),
-      ("else", .object(members(body, isLenient: true))),
-    ]
   }
 
   /// - Parameter isLenient: True if optional members may have any shape, because malformed ones are not read.
@@ -58,7 +56,7 @@ extension ResponseSchema {
     let node = tree.node(at: wire.path)
     node.isRequired = node.isRequired || !isOptional || wire.mustBePresent
     if node.head.isEmpty { node.head = Self.head(member.documentation) }
-    node.schemas.append(value(member.type.unwrapped, wire, isOptional: isOptional))
+    node.schemas.append(value(member.type.unwrapped, wire))
   }
 
   /// True if the Swift does not need a value of the member.
@@ -97,9 +95,7 @@ extension ResponseSchema {
 
   // MARK: Values
 
-  private mutating func value(
-    _ type: TypeReference, _ wire: Wire, isOptional: Bool
-  ) -> OrderedJSON {
+  private mutating func value(_ type: TypeReference, _ wire: Wire) -> OrderedJSON {
     switch type {
     case .builtin(.string) where wire.number != nil: return ["type": ["string", "number"]]
     case .builtin(let builtin): return Self.value(builtin, wire)
@@ -108,18 +104,13 @@ extension ResponseSchema {
       if let type = wire.readAsType { return ["$ref": reference(type)] }
       return schema.unions[proto.name.text] == nil ? true : ["$ref": reference(proto.name.text)]
     case .array(let element):
-      return [
-        "type": "array",
-        "items": Self.nullable(value(element.unwrapped, wire, isOptional: false)),
-      ]
+      return ["type": "array", "items": Self.nullable(value(element.unwrapped, wire))]
     case .dictionary(let element):
       if element.isBuiltin(.jsonValue) { return ["type": "object"] }
-      guard element.isBuiltin(.string) else {
-        let value = value(element.unwrapped, wire, isOptional: false)
-        return ["type": "object", "additionalProperties": Self.nullable(value)]
-      }
-      let style = Self.text(wire.text == .scalar ? .scalar : .value)
-      return ["type": "object", "additionalProperties": Self.nullable(style)]
+      let value =
+        element.isBuiltin(.string)
+        ? Self.text(wire.text == .scalar ? .scalar : .value) : value(element.unwrapped, wire)
+      return ["type": "object", "additionalProperties": Self.nullable(value)]
     default: return true
     }
   }
@@ -160,21 +151,16 @@ extension ResponseSchema {
 
   /// A null is equivalent to a missing member.
   static func nullable(_ schema: OrderedJSON) -> OrderedJSON {
-    switch schema {
-    case .word: return schema
-    case .object(var members):
-      guard let index = members.firstIndex(where: { $0.key == "type" }),
-        !members.contains(where: { $0.key == "enum" || $0.key == "const" })
-      else { break }
-      switch members[index].value {
-      case .string(let type): members[index].value = [.string(type), "null"]
-      case .list(let types): members[index].value = .list(types + ["null"])
-      default: return schema
-      }
-      return .object(members)
-    default: break
+    if case .word = schema { return schema }
+    guard case .object(var members) = schema,
+      let index = members.firstIndex(where: { $0.key == "type" }),
+      !members.contains(where: { $0.key == "enum" || $0.key == "const" })
+    else { return ["anyOf": [schema, ["type": "null"]]] }
+    switch members[index].value {
+    case .list(let types): members[index].value = .list(types + ["null"])
+    case let type: members[index].value = [type, "null"]
     }
-    return ["anyOf": [schema, ["type": "null"]]]
+    return .object(members)
   }
 
   // MARK: Picks

@@ -78,7 +78,7 @@ public struct ResponseSchema {
     let names = Set(schema.unions.keys)
     let (step, problem, token) = ("HaapiRepresentation", "ProblemRepresentation", "OAuthResponse")
     guard names.isSuperset(of: [step, problem, token]) else {
-      return ["anyOf": .list(roots.map { ["$ref": reference($0)] })]
+      return ["anyOf": .list(names.sorted().map { ["$ref": reference($0)] })]
     }
     let isProblem: OrderedJSON = [
       "type": "object", "required": ["type"],
@@ -94,20 +94,6 @@ public struct ResponseSchema {
         "if": isToken, "then": ["$ref": reference(token)], "else": ["$ref": reference(step)],
       ],
     ]
-  }
-
-  /// Unions that no member and no other union refers to.
-  private var roots: [String] {
-    var used: Set<String> = []
-    for type in schema.allTypes {
-      for member in type.asStruct?.members ?? [] {
-        if let proto = member.type.innermost { used.insert(proto.qualifiedName) }
-      }
-    }
-    for union in schema.unions.values {
-      for rule in union.rules { if let inner = rule.union { used.insert(inner.name.text) } }
-    }
-    return schema.unions.keys.filter { !used.contains($0) }.sorted()
   }
 
   /// A reference to a definition, which will also be written.
@@ -169,15 +155,11 @@ public struct ResponseSchema {
     func has(_ tokens: OrderedJSON) -> OrderedJSON {
       ["required": [.string(wire)], "properties": [wire: tokens]]
     }
-    let tokens = union.arms.filter { $0.type != nil }.map(\.token.text)
-    var choices: [OrderedJSON] = []
-    for case let arm in union.arms {
-      guard let type = arm.type else { continue }
-      choices.append([
-        "if": has(["const": .string(arm.token.text)]), "then": ["$ref": reference(type)],
-      ])
+    let arms = union.arms.compactMap { arm in arm.type.map { (token: arm.token.text, type: $0) } }
+    var choices = arms.map { token, type -> OrderedJSON in
+      ["if": has(["const": .string(token)]), "then": ["$ref": reference(type)]]
     }
-    let known = has(["enum": .strings(tokens)])
+    let known = has(["enum": .strings(arms.map(\.token))])
     var members: [OrderedJSON.Member] = []
     if let type = union.otherwise?.type {
       members.append(("properties", [wire: ["pattern": .string(Self.tokenPattern)]]))

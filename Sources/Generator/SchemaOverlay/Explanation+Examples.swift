@@ -55,7 +55,7 @@ extension Explanation {
 
   /// The page for a terminal of 80 to 100 columns.
   public func text() -> String {
-    var parts = ["\(code): \(title) (\(severity.rawValue))", Self.wrapped(why)]
+    var parts = ["\(code): \(title) (\(severity.rawValue))", why]
     let common = commonFile
     if let common { parts += ["With these types:", Self.indented(common)] }
     let skipped = common.map { $0.count } ?? 0

@@ -4,10 +4,9 @@ struct SchemaFiles {
   var overlays: [OverlaySources]
   /// The folder of the schema in the form in which a user would type it.
   let folder: String
-  /// The name of a version in a comparison, such as `main`.
+  /// The name of a version in a comparison, such as `main`. The path of a file of a revision or a snapshot begins with
+  /// it and a colon.
   var label: String?
-  /// The prefix of each file's path, such as `main:`; without it the path is one of the work tree.
-  var prefix = ""
   /// The modules of the package of an overlay, if a plug-in has passed them.
   var knownModules: [String] = []
 
@@ -47,7 +46,7 @@ struct SchemaFiles {
     folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
-  private static func files(
+  static func files(
     of folder: String, as kind: SourceFolder.Kind
   ) throws(Diagnostic) -> [SourceFile] {
     let files = try SourceFolder.read(folder, as: kind)

@@ -18,7 +18,7 @@ import Testing
 
   private static func findings() throws -> DiffFindings {
     let report = try DiffSample.report(to: "1.1.0", accepted: accepted)
-    return DiffFindings(report, oldPrefix: "main:", newPrefix: "")
+    return DiffFindings(report)
   }
 
   private static func json(_ value: some Encodable) throws -> [String: Any] {
@@ -200,7 +200,7 @@ import Testing
 
   @Test func githubSaysThatAllIsFine() throws {
     let report = try DiffSample.report([], to: "1.0.0")
-    let findings = DiffFindings(report, oldPrefix: "main:", newPrefix: "")
+    let findings = DiffFindings(report)
     #expect(
       findings.annotations.map(\.annotation) == [
         "::notice title=haapigen diff::main → Schema: nothing has changed%0A"

@@ -42,8 +42,9 @@ enum DiffSample {
     isGuess: Bool = false
   ) -> Change {
     Change(
-      ChangeRule(code: code, categories: [category]), subject, message, was: was, now: now,
-      before: before, after: after, categories: Set([category] + others), isGuess: isGuess)
+      rule: ChangeRule(code: code, categories: [category]), subject: subject, message: message,
+      was: was, now: now, before: before, after: after, categories: ([category] + others).sorted(),
+      isGuess: isGuess)
   }
 
   static let name = SchemaText.SourceLocation(file: 0, line: 4, column: 7, length: 4)

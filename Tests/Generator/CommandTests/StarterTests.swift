@@ -83,11 +83,13 @@ struct StarterTests {
     let folder = try Folder()
     try folder.write("", to: "Base/schema.yaml/file")
     let run = try Tool.haapigen("init", "--overlay", "--schema", "Base", in: folder.url)
-    #expect(run.status == 64)
+    #expect(run.status == 66)
     #expect(
       run.errors == """
         Base/schema.yaml: error: this is not a file [DOC001]
           help: move it out of the schema folder
+
+        1 error. Run `haapigen explain DOC001` for details.
 
         """)
   }

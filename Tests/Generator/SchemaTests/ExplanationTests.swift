@@ -49,7 +49,7 @@ import Testing
       """
     let pages = PageFile(Array(text.utf8)).pages
     let page = try Explanation(#require(pages.first))
-    #expect(page.why == "One paragraph.\n\nAnother.")
+    #expect(page.why == "One\nparagraph.\n\nAnother.")
     guard case .schema("a: 1\nb: 3\n") = page.bad, case .schema("a: 1\nb: 2\n") = page.good
     else {
       Issue.record("\(page)")

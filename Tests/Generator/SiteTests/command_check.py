@@ -120,7 +120,7 @@ def check_pictures(tool, schema, page, root, findings):
     findings.check(page.count("<img") < 20, "pictures of other devices are in the site")
     broken = root / "pictures"
     broken.mkdir()
-    expect(docs(tool, schema, root / "none", "--pictures", broken), 64, "has no index.json", findings)
+    expect(docs(tool, schema, root / "none", "--pictures", broken), 64, "is missing", findings)
     (broken / "index.json").write_text('[{"file": "../a.png", "traits": "light", "example": "A/b"}]')
     expect(docs(tool, schema, root / "none", "--pictures", broken), 64, "which is not a PNG in this folder", findings)
     (broken / "index.json").write_text("{}")

@@ -6,9 +6,9 @@ public enum ChangeCatalog {
   public static let all = ChangeTable.rules
 
   /// The entry for a code, in upper or lower case.
-  public static func rule(for code: String) -> ChangeRule? { byCode[code.uppercased()] }
-
-  private static let byCode = Dictionary(first: all.map { ($0.code, $0) })
+  public static func rule(for code: String) -> ChangeRule? {
+    all.first { $0.code == code.uppercased() }
+  }
 
   // MARK: Pages
 
@@ -30,6 +30,8 @@ extension ChangeRule {
   public var who: String { page?.prose("who") ?? "" }
   /// Advice in one sentence.
   public var advice: String { page?.prose("advice") ?? "" }
+  /// The effect and the advice, in the lines of the page.
+  var explanation: String { page?.text("who", "advice") ?? "" }
   /// An edit that causes the code.
   public var bad: Edit { edit("edit") ?? Edit(text: "", before: "", after: "") }
   /// An edit with the same purpose that breaks less; nil if there is none.
@@ -41,9 +43,7 @@ extension ChangeRule {
   private func edit(_ key: String) -> Edit? {
     guard let page, let text = page[key] else { return nil }
     let patch = LinePatch(text)
-    guard let sample = page.sample else {
-      return Edit(text: text, before: patch.before, after: patch.after)
-    }
+    let sample = page.sample ?? patch.before
     let start = page["with"].flatMap { LinePatch($0).applied(to: sample) } ?? sample
     if let after = patch.applied(to: start) { return Edit(text: text, before: start, after: after) }
     return Edit(text: text, before: patch.reversed.applied(to: start) ?? start, after: start)

@@ -31,18 +31,8 @@ enum ChangeTable {
   /// The change of a fact.
   typealias FactRow = Row<Fact.Kind>
 
-  /// Another fact about the subject, with which a change has other categories.
-  struct Exception: Sendable {
-    let kind: Fact.Kind
-    let value: String?
-    let categories: Set<ChangeCategory>
-
-    init(_ kind: Fact.Kind, is value: String? = nil, _ categories: ChangeCategory...) {
-      self.kind = kind
-      self.value = value
-      self.categories = Set(categories)
-    }
-  }
+  /// Another fact about the subject, with any value or with this one, with which a change has other categories.
+  typealias Exception = (kind: Fact.Kind, value: String?, categories: Set<ChangeCategory>)
 
   /// How definitions or facts change, and the rule for it.
   struct Row<Item: Hashable & Sendable>: Sendable {
@@ -143,12 +133,12 @@ enum ChangeTable {
     FactRow([.sharedRule], [.gained], "DIF101", .addition),
     FactRow([.sharedRule, .part], [.lost], "DIF118", .source),
     // Swift that a definition declares.
-    FactRow([.requirement], [.gained], "DIF501", .source, unless: .init(.provided, .addition)),
+    FactRow([.requirement], [.gained], "DIF501", .source, unless: (.provided, nil, [.addition])),
     FactRow([.provided], [.lost], "DIF509", .source),
     FactRow([.declaration], [.looser], "DIF313", .wire),
     FactRow(
       [.declaration], [.stricter], "DIF122", .source,
-      unless: .init(.onWire, is: "open", .source, .wire)),
+      unless: (.onWire, "open", [.source, .wire])),
     FactRow([.settable], [.lost], "DIF211", .source),
     FactRow([.argument], [.stricter], "DIF213", .source),
     FactRow(
@@ -164,7 +154,7 @@ enum ChangeTable {
     FactRow([.argumentOrder], [.changed], "DIF210", .source),
     FactRow(
       [.argumentDefault], [.changed], "DIF215", .behaviour,
-      unless: .init(.path, .behaviour, .wire)),
+      unless: (.path, nil, [.behaviour, .wire])),
     FactRow([.hook], [.changed], "DIF218", .source),
     FactRow([.openCase], [.lost], "DIF311", .source, .wire),
     FactRow([.openCase], [], "DIF310", .source),
@@ -178,8 +168,8 @@ enum ChangeTable {
     FactRow([.type], [.changed], "DIF207", .wire),
     FactRow(
       [.derivation], [.changed], "DIF216", .behaviour,
-      unless: .init(.presence, is: "required", .behaviour, .wire)),
-    FactRow([.raw], [.changed], "DIF320", .behaviour, unless: .init(.onWire, .wire)),
+      unless: (.presence, "required", [.behaviour, .wire])),
+    FactRow([.raw], [.changed], "DIF320", .behaviour, unless: (.onWire, nil, [.wire])),
     FactRow([.path], [], "DIF401", .wire),
     FactRow(reading, [.looser], "DIF402", .addition),
     FactRow(reading, [.stricter], "DIF403", .wire),

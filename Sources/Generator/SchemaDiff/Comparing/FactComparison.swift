@@ -34,8 +34,8 @@ struct FactComparison {
       return old == new ? nil : (" " + old, " " + new)
     }
     for pair in changed { compare(pair) }
-    for subject in pairs.new { add(.new, subject, added) }
-    for subject in pairs.gone { add(.gone, subject, removed) }
+    for subject in pairs.new { add(.new, subject) }
+    for subject in pairs.gone { add(.gone, subject) }
     // A member that is no longer sensitive shows its key of JSON.
     let shown = Set(changes.filter { $0.code == "DIF220" && $0.now == nil }.compactMap(\.before))
     changes.removeAll { change in
@@ -53,10 +53,9 @@ struct FactComparison {
   // MARK: Definitions
 
   /// Adds a definition without a partner.
-  ///
-  /// - Parameter names: The names of Swift that are new, or gone.
-  private mutating func add(_ step: ChangeTable.Step, _ subject: Subject, _ names: Set<String>) {
+  private mutating func add(_ step: ChangeTable.Step, _ subject: Subject) {
     let isNew = step == .new
+    let names = isNew ? added : removed
     // A member of a model that was never filled.
     if !isNew, subject.value(of: .rule) == "nothing" { return }
     if subject.definition.noun == .swift {
@@ -69,20 +68,17 @@ struct FactComparison {
         add(difference, subject)
       }
     } else if !isInside(names, subject) {
-      let effects = effects(step, subject, names)
-      addDefinition(step, isNew ? nil : subject, isNew ? subject : nil, effects)
+      addDefinition(
+        step, isNew ? nil : subject, isNew ? subject : nil, effects(step, subject))
     }
   }
 
   /// What its facts break if a definition is new or gone.
-  ///
-  /// - Parameter names: The names of Swift that are.
-  private func effects(
-    _ step: ChangeTable.Step, _ subject: Subject, _ names: Set<String>
-  ) -> Set<ChangeCategory> {
+  private func effects(_ step: ChangeTable.Step, _ subject: Subject) -> Set<ChangeCategory> {
     let isNew = step == .new
     var categories: Set<ChangeCategory> = []
-    for fact in subject.facts where fact.kind.affectsUsers && !isInside(names, fact) {
+    for fact in subject.facts
+    where fact.kind.affectsUsers && !isInside(isNew ? added : removed, fact) {
       let step = isNew ? fact.kind.step(gaining: fact.value) : fact.kind.step(losing: fact.value)
       let row = ChangeTable.row(fact.kind, step)
       categories.formUnion(row?.categories(subject.value) ?? [])
@@ -96,22 +92,19 @@ struct FactComparison {
 
   /// - Parameter effects: The categories that the facts show; those of the table are added, unless they are shown.
   private mutating func addDefinition(
-    _ step: ChangeTable.Step, _ old: Subject?, _ new: Subject?, _ effects: Set<ChangeCategory>,
-    isGuess: Bool = false
+    _ step: ChangeTable.Step, _ old: Subject?, _ new: Subject?, _ effects: Set<ChangeCategory>
   ) {
-    guard let definition = new?.definition ?? old?.definition else { return }
-    guard let rule = ChangeTable.rule(definition.noun, step, effects),
+    guard let definition = new?.definition ?? old?.definition,
+      let rule = ChangeTable.rule(definition.noun, step, effects),
       definition.parent.map({ !replaced.contains($0) }) ?? true
     else { return }
     var categories = effects
-    if effects.isEmpty || step == .gone {
-      categories.formUnion(rule.categories)
-    }
+    if effects.isEmpty || step == .gone { categories.formUnion(rule.categories) }
     if categories.count > 1 { categories.remove(.addition) }
     let own = FactSubject.path(of: definition.id)
     let path = own.isEmpty ? definition.name : own
     let was = old?.definition.name
-    let noun = definition.nounInText
+    let noun = definition.noun == .row ? "map" : definition.noun.rawValue
     let words =
       switch step {
       case .new: "the \(noun) `\(path)` is new" + (new?.type.map { ": \($0)" } ?? "")
@@ -123,9 +116,9 @@ struct FactComparison {
       }
     changes.append(
       Change(
-        rule, own, words, was: was, now: new?.definition.name, before: old?.definition.place,
-        after: new?.definition.place, categories: categories, isGuess: isGuess,
-        definition: definition))
+        rule: rule, subject: OneLine.text(own), message: OneLine.text(words), was: was,
+        now: new?.definition.name, before: old?.definition.place, after: new?.definition.place,
+        categories: categories.sorted(), isGuess: step == .guessed, definition: definition))
   }
 
   // MARK: Pairs
@@ -170,9 +163,9 @@ struct FactComparison {
       effects.subtract(new.has(.provided) ? Set(ChangeCategory.allCases) : [.addition, .wire])
       addDefinition(.renamed, old, new, effects.isEmpty ? [.addition] : effects)
     case .guessed:
-      let effects = self.effects(.gone, old, removed).subtracting([.wire])
+      let effects = self.effects(.gone, old).subtracting([.wire])
       let rule = ChangeTable.rule(old.definition.noun, .gone, effects)
-      addDefinition(.guessed, old, new, effects.union(rule?.categories ?? []), isGuess: true)
+      addDefinition(.guessed, old, new, effects.union(rule?.categories ?? []))
     case .moved: addDefinition(.moved, old, new, [.source])
     }
   }
@@ -284,12 +277,12 @@ struct FactComparison {
     let words = difference.kind.words(
       difference.step, subject: "`\(path)`", inner: "`\(path)\(key.isEmpty ? "" : "." + key)`",
       key: key, now: Self.shown(new), was: Self.shown(old))
+    let name = key.isEmpty || key == path ? path : key.hasPrefix(path) ? key : "\(path)(\(key))"
     return Change(
-      row.rule,
-      key.isEmpty || key == path ? path : key.hasPrefix(path) ? key : "\(path)(\(key))", words,
+      rule: row.rule, subject: OneLine.text(name), message: OneLine.text(words),
       was: old?.value, now: new?.value, before: old.map { $0.place ?? subject.definition.place },
       after: new.map { $0.place ?? subject.definition.place },
-      categories: row.categories(subject.value), definition: subject.definition)
+      categories: row.categories(subject.value).sorted(), definition: subject.definition)
   }
 
   private static func shown(_ fact: Fact?) -> String {
@@ -302,22 +295,21 @@ struct FactComparison {
 
   /// What follows in Swift belongs to a change that is as bad. Without one it is a change itself.
   private mutating func settleConsequences() {
-    /// The changes of each definition and of those inside it.
-    var changesInside: [String: [Int]] = [:]
-    func note(_ index: Int) {
-      var id = (changes[index].definition?.id ?? "")[...]
-      changesInside[String(id), default: []].append(index)
-      while let dot = id.lastIndex(of: ".") {
-        id = id[..<dot]
-        changesInside[String(id), default: []].append(index)
+    /// The worst category of the changes of each definition and of those inside it.
+    var worst: [String: ChangeCategory] = [:]
+    func note(_ change: Change) {
+      var id = (change.definition?.id ?? "")[...]
+      while !id.isEmpty {
+        worst[String(id)] = min(worst[String(id)] ?? change.category, change.category)
+        id = id[..<(id.lastIndex(of: ".") ?? id.startIndex)]
       }
     }
-    for index in changes.indices { note(index) }
+    changes.forEach(note)
     for change in consequences {
-      let explanations = changesInside[change.definition?.id ?? ""] ?? []
-      if explanations.contains(where: { changes[$0].category <= change.category }) { continue }
+      let found = worst[change.definition?.id ?? ""]
+      if let found, found <= change.category { continue }
       changes.append(change)
-      note(changes.count - 1)
+      note(change)
     }
   }
 }
@@ -342,11 +334,6 @@ extension FactIndex.Subject {
   fileprivate func value(of kind: Fact.Kind) -> String? {
     facts.first { $0.kind == kind && $0.key.isEmpty }?.value
   }
-}
-
-extension FactSubject {
-  /// `member`, `union`
-  fileprivate var nounInText: String { noun == .row ? "map" : noun.rawValue }
 }
 
 extension [Fact] {

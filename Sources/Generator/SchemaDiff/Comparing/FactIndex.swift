@@ -110,11 +110,7 @@ extension Fact.Kind {
 
   /// True if the key is a token, or a condition on JSON.
   var hasLiteralKey: Bool {
-    switch self {
-    case .selection: false
-    case .precedence, .arm: true
-    default: isLiteral
-    }
+    self != .selection && (isLiteral || self == .precedence || self == .arm)
   }
 
   /// True if the value is a string of JSON, a condition on it or prose, in which no name of the schema is meant.

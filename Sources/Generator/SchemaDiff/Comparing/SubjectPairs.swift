@@ -5,11 +5,7 @@ struct SubjectPairs {
     case sameName, stated, guessed, moved
   }
 
-  struct Pair {
-    let old: FactIndex.Subject
-    let new: FactIndex.Subject
-    let reason: Reason
-  }
+  typealias Pair = (old: FactIndex.Subject, new: FactIndex.Subject, reason: Reason)
 
   private(set) var pairs: [Pair] = []
   /// Definitions without a partner. Those inside one of them are left out.
@@ -36,39 +32,20 @@ struct SubjectPairs {
       $0.definition.id == $1.definition.id && $0.definition.noun == $1.definition.noun
     }
     if isSame {
-      for (old, new) in zip(old, new) { settle(Pair(old: old, new: new, reason: .sameName)) }
+      for (old, new) in zip(old, new) { settle((old, new, .sameName)) }
       return
     }
     var (old, new) = (old, new)
     var found: [Pair] = []
-    func pair(
-      _ reason: Reason, _ oldKey: (FactIndex.Subject) -> String?,
-      _ newKey: (FactIndex.Subject) -> String?
-    ) {
-      if old.isEmpty || new.isEmpty { return }
-      let olds = Dictionary(grouping: old.map { (key: oldKey($0), item: $0) }, by: \.key)
-      let keys = new.map(newKey)
-      let counts = Dictionary(grouping: keys) { $0 }.mapValues(\.count)
-      var taken: (old: Set<String>, new: Set<String>) = ([], [])
-      for (item, key) in zip(new, keys) where key != nil {
-        guard let others = olds[key], others.count == 1, counts[key] == 1 else { continue }
-        found.append(Pair(old: others[0].item, new: item, reason: reason))
-        taken.old.insert(others[0].item.definition.id)
-        taken.new.insert(item.definition.id)
-      }
-      old.removeAll { taken.old.contains($0.definition.id) }
-      new.removeAll { taken.new.contains($0.definition.id) }
-    }
-    let (types, all) = (types, all)
-    pair(
-      .sameName,
+    found += Self.taken(
+      from: &old, &new, .sameName,
       { item in
         let names = item.definition.noun == .rule ? all : types
         return item.scope + names.applied(item.definition.name)
       }, \.scopedName)
-    pair(.stated, \.scopedName, \.scopedOldName)
-    pair(.guessed, \.scopedOldName, \.scopedName)
-    pair(.guessed, identity, identity)
+    found += Self.taken(from: &old, &new, .stated, \.scopedName, \.scopedOldName)
+    found += Self.taken(from: &old, &new, .guessed, \.scopedOldName, \.scopedName)
+    found += Self.taken(from: &old, &new, .guessed, identity, identity)
     gone += old
     self.new += new
     for pair in found { settle(pair) }
@@ -84,29 +61,40 @@ struct SubjectPairs {
     match(pair.old.children, pair.new.children)
   }
 
-  /// Pairs types that are in another type than before, or no longer in one.
-  private mutating func matchMoved() {
-    let old = gone.filter { $0.definition.noun == .type }
-    let new = self.new.filter { $0.definition.noun == .type }
-    for item in new {
-      let same = old.filter {
-        $0.definition.name == item.definition.name && isAlike($0, item)
+  /// Takes the pairs of definitions with a key that no others have.
+  private static func taken(
+    from old: inout [FactIndex.Subject], _ new: inout [FactIndex.Subject], _ reason: Reason,
+    _ oldKey: (FactIndex.Subject) -> String?, _ newKey: (FactIndex.Subject) -> String?
+  ) -> [Pair] {
+    if old.isEmpty || new.isEmpty { return [] }
+    let olds = Dictionary(grouping: old, by: oldKey)
+    let keys = new.map(newKey)
+    let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
+    let found = zip(new, keys).compactMap { item, key -> Pair? in
+      guard key != nil, counts[key] == 1, let others = olds[key], others.count == 1 else {
+        return nil
       }
-      guard same.count == 1,
-        new.filter({ $0.definition.name == item.definition.name }).count == 1
-      else { continue }
-      gone.removeAll { $0.definition.id == same[0].definition.id }
-      self.new.removeAll { $0.definition.id == item.definition.id }
-      types.add(same[0].definition.id, item.definition.id)
-      all.add(same[0].definition.id, item.definition.id)
-      settle(Pair(old: same[0], new: item, reason: .moved))
+      return (others[0], item, reason)
     }
+    let taken = Set(found.flatMap { [$0.old, $0.new] }.map { ObjectIdentifier($0) })
+    old.removeAll { taken.contains(ObjectIdentifier($0)) }
+    new.removeAll { taken.contains(ObjectIdentifier($0)) }
+    return found
   }
 
-  /// True if more than half of the names inside both are the same.
-  private func isAlike(_ old: FactIndex.Subject, _ new: FactIndex.Subject) -> Bool {
-    let (was, now) = (old.innerNames, new.innerNames)
-    return was.intersection(now).count * 2 > max(was.count, now.count)
+  /// Pairs types that are in another type than before, or no longer in one.
+  private mutating func matchMoved() {
+    var old = gone.filter { $0.definition.noun == .type }
+    var new = self.new.filter { $0.definition.noun == .type }
+    let sameName = Self.taken(
+      from: &old, &new, .moved, { $0.definition.name }, { $0.definition.name })
+    for pair in sameName where pair.old.isAlike(pair.new) {
+      gone.removeAll { $0 === pair.old }
+      self.new.removeAll { $0 === pair.new }
+      types.add(pair.old.definition.id, pair.new.definition.id)
+      all.add(pair.old.definition.id, pair.new.definition.id)
+      settle(pair)
+    }
   }
 
   // MARK: Equal facts
@@ -144,8 +132,11 @@ extension FactIndex.Subject {
   fileprivate var scopedName: String? { scope + definition.name }
   fileprivate var scopedOldName: String? { definition.was.map { scope + $0 } }
 
-  fileprivate var innerNames: Set<String> {
-    Set(children.compactMap { $0.definition.id.split(separator: ".").last.map(String.init) })
+  /// True if more than half of the names inside both are the same.
+  fileprivate func isAlike(_ other: FactIndex.Subject) -> Bool {
+    let names = Set(children.map(\.definition.name))
+    let others = Set(other.children.map(\.definition.name))
+    return names.intersection(others).count * 2 > max(names.count, others.count)
   }
 }
 

@@ -1,37 +1,23 @@
-/// A report for a comment on a pull request: the verdict, a table by category, and folded details. It is limited to
-/// the length of a GitHub comment, and ends with a note if something was left out.
-public struct ChangeMarkdown {
+extension ChangeReport {
   /// GitHub refuses comments of more than 65,536 characters.
-  static let maximumLength = 60_000
-  /// A marker with which a job finds its last comment, to replace it.
-  public static let marker = "<!-- haapigen diff -->"
+  private static let maximumLength = 60_000
 
-  private let report: ChangeReport
-  private let command: String
-  private let old: DiagnosticText
-  private let new: DiagnosticText
-
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - command: The command that shows all details: `haapigen diff main`.
-  public init(_ report: ChangeReport, command: String) {
-    self.report = report
-    self.command = command
-    old = DiagnosticText(sources: report.old.sources)
-    new = DiagnosticText(sources: report.new.sources)
-  }
-
-  public func render() -> String {
-    var text = Self.marker + "\n" + heading + "\n"
-    if !report.counts.isEmpty { text += "\n" + countTable }
+  /// A report for a comment on a pull request: the verdict, a table by category, and folded details. It is limited to
+  /// the length of a GitHub comment, and ends with a note if something was left out. It begins with a marker, with
+  /// which a job finds its last comment, to replace it.
+  ///
+  /// - Parameter command: The command that shows all details: `haapigen diff main`.
+  package func markdown(command: String) -> String {
+    var text = "<!-- haapigen diff -->\n\(heading)\n"
+    if !counts.isEmpty { text += "\n" + countTable }
     // Reserves space for titles and the last line. Details are last, because they are left out first.
     var budget = Budget(left: Self.maximumLength - text.utf8.count - 1_500)
     let groups = ChangeCategory.allCases.map { category in
-      (category, report.changes.filter { $0.category == category })
+      (category, changes.filter { $0.category == category })
     }
     let rows = groups.map { _, changes in changes.map { budget.take(row($0)) }.joined() }
-    let accepted = report.accepted.map { budget.take(row($0)) }.joined()
-    let warnings = report.warnings.map { budget.take(item($0)) }.joined()
+    let accepted = accepted.map { budget.take(row($0)) }.joined()
+    let warnings = warnings.map { budget.take(item($0)) }.joined()
     for (group, rows) in zip(groups, rows) {
       let details = group.0 == .documentation ? [] : group.1.map { budget.take(detail($0)) }
       text += section(group.0, rows, details.joined())
@@ -71,18 +57,14 @@ public struct ChangeMarkdown {
   // MARK: Head
 
   private var heading: String {
-    let what = report.scope == .mapping ? "Mapping" : "Schema"
-    let title =
-      "### \(what) \(Self.code(report.old.label)) → \(Self.code(report.new.label)): "
-    let isQuiet = report.changes.isEmpty && report.accepted.isEmpty
-    return title + report.summary
-      + (isQuiet && report.verdict.old == report.verdict.new
-        ? "" : "\n\n**\(Self.escaped(report.verdictWords))**")
+    let what = scope == .mapping ? "Mapping" : "Schema"
+    let title = "### \(what) \(Self.code(old.label)) → \(Self.code(new.label)): "
+    return title + summary + (isQuiet ? "" : "\n\n**\(Self.escaped(verdictWords))**")
   }
 
   private var countTable: String {
     "| Category | Findings |\n| --- | ---: |\n"
-      + report.counts.map { "| \($0.category.words) | \($0.count) |\n" }.joined()
+      + counts.map { "| \($0.category.words) | \($0.count) |\n" }.joined()
   }
 
   // MARK: Sections
@@ -105,33 +87,29 @@ public struct ChangeMarkdown {
   }
 
   private func detail(_ change: Change) -> String {
-    let places = [
-      change.before.map { Self.code(place($0, old)) },
-      change.after.map { Self.code(place($0, new)) },
-    ].compactMap { $0 }.joined(separator: " → ")
+    let places = [change.before.map(old.place), change.after.map(new.place)]
+      .compactMap { $0.map(Self.code) }.joined(separator: " → ")
     return
       "- **\(change.code)** \(Self.code(change.subject))\(places.isEmpty ? "" : ", ")\(places)"
       + "<br>\(Self.escaped(change.who)) \(Self.escaped(change.advice))\n"
   }
 
-  private func row(_ item: ChangeReport.Accepted) -> String {
-    "| \(item.change.code) | \(item.change.categories.map(\.words).joined(separator: ", ")) "
+  private func row(_ item: Accepted) -> String {
+    "| \(item.change.code) | \(item.change.categories.words) "
       + "| \(Self.code(item.change.subject)) | \(Self.escaped(item.change.message)) | \(Self.escaped(item.entry.reason)) |\n"
   }
 
   private func item(_ warning: Diagnostic) -> String {
-    let start = warning.location.map { "\(Self.code(place($0, new))): " } ?? ""
+    let start = warning.location.map { "\(Self.code(new.place($0))): " } ?? ""
     return "- \(start)\(Self.escaped(warning.message)); \(Self.escaped(warning.help ?? "")) "
       + "(\(warning.code))\n"
   }
 
-  private func place(_ location: SourceLocation, _ text: DiagnosticText) -> String {
-    "\(text.path(of: location)):\(location.line)"
-  }
-
   // MARK: Escaping
 
-  static func code(_ text: String) -> String { MarkdownText.code(text) }
+  private static func code(_ text: String) -> String { MarkdownText.code(text) }
 
-  static func escaped(_ text: String) -> String { MarkdownText.inline(text, isComment: true) }
+  private static func escaped(_ text: String) -> String {
+    MarkdownText.inline(text, isComment: true)
+  }
 }

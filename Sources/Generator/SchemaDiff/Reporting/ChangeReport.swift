@@ -8,10 +8,7 @@ public struct ChangeReport {
   }
 
   /// A finding that the new version accepts.
-  public struct Accepted: Sendable {
-    public let change: Change
-    public let entry: AcceptedChange
-  }
+  public typealias Accepted = (change: Change, entry: AcceptedChange)
 
   public let old: SchemaVersion
   public let new: SchemaVersion
@@ -47,7 +44,7 @@ public struct ChangeReport {
         $0.fingerprint ?? change.fingerprint == change.fingerprint
       }
       if let entry {
-        accepted.append(Accepted(change: change, entry: entry))
+        accepted.append((change, entry))
         used.insert(entry.location)
       } else {
         changes.append(change)
@@ -94,17 +91,13 @@ public struct ChangeReport {
     }
   }
 
-  /// Names the findings that have the code of the entry. A subject is easily written without its first part.
+  /// Names the findings that have the code of the entry.
   private static func help(for entry: AcceptedChange, _ changes: [Change]) -> String {
-    let subjects = changes.filter { $0.code == entry.code }.map(\.subject)
-    let alike = subjects.filter { $0.hasSuffix("." + entry.subject) }
-    let meant = alike.isEmpty ? subjects : alike
+    let meant = changes.filter { $0.code == entry.code }.map(\.subject)
     if meant.isEmpty { return "delete it, unless you compare with another version than usual" }
     let shown = meant.prefix(5).map { "`\(entry.code) \($0)`" }
     let more = meant.count > shown.count ? ["\(meant.count - shown.count) more"] : []
-    return meant.count == 1
-      ? "write \(shown[0]) if you mean this finding, or delete the entry"
-      : "write one of the findings \(Words.list(shown + more, "and")), or delete the entry"
+    return "write \(Words.list(shown + more, "or")), or delete the entry"
   }
 
   // MARK: Queries
@@ -126,6 +119,9 @@ public struct ChangeReport {
     if !accepted.isEmpty { parts.append("\(accepted.count) accepted") }
     return parts.joined(separator: ", ")
   }
+
+  /// True if there is nothing to report, not even a new version.
+  var isQuiet: Bool { changes.isEmpty && accepted.isEmpty && verdict.old == verdict.new }
 
   public var verdictWords: String {
     verdict.words(for: scope == .mapping ? " for the mapping" : "")

@@ -39,11 +39,8 @@ public struct ChangeText {
 
   private var summary: String {
     let names = OneLine.text("\(report.old.label) → \(report.new.label): ")
-    let isQuiet = report.changes.isEmpty && report.accepted.isEmpty
     var text = names + report.summary
-    if !isQuiet || report.verdict.old != report.verdict.new {
-      text += "\n" + report.verdictWords
-    }
+    if !report.isQuiet { text += "\n" + report.verdictWords }
     if let code = report.changes.first?.code {
       text += "\nRun `haapigen explain \(code)` for details."
     }
@@ -59,34 +56,28 @@ public struct ChangeText {
       text += (change.after == nil ? old : new).excerpt(place)
     }
     if change.after != nil, let before = change.before {
-      text += line("before", place(before, old))
+      text += line("before", place(before, in: report.old))
     }
     text += line("who", change.who) + line("do", change.advice)
     // An overlay has no `accepted:`.
-    if let version = report.verdict.new, offersAcceptance(of: change) {
+    let isOffered =
+      change.category < .behaviour || !accepting.isDisjoint(with: change.categories)
+    if isOffered, let version = report.verdict.new {
       text += line("accept", acceptance(of: change, version))
     }
     return text
   }
 
-  private func offersAcceptance(of change: Change) -> Bool {
-    change.category < .behaviour || !accepting.isDisjoint(with: change.categories)
-  }
-
   private func head(_ change: Change) -> String {
-    let words = Self.words(change)
     let guess = change.isGuess ? " (a guess)" : ""
-    let category = new.coloured(words, change.category < .behaviour ? .red : .cyan)
+    let colour: DiagnosticText.Colour = change.category < .behaviour ? .red : .cyan
+    let category = new.coloured(change.categories.words, colour)
     return "\(place(of: change)): \(category): \(new.coloured(change.message, .bold))\(guess) "
       + "[\(change.code)]\n"
   }
 
-  private static func words(_ change: Change) -> String {
-    change.categories.map(\.words).joined(separator: ", ")
-  }
-
   private func accepted(_ item: ChangeReport.Accepted) -> String {
-    "\(place(of: item.change)): accepted, \(Self.words(item.change)): \(item.change.message) "
+    "\(place(of: item.change)): accepted, \(item.change.categories.words): \(item.change.message) "
       + "[\(item.change.code)]\n"
       + line("because", item.entry.reason)
   }
@@ -99,48 +90,37 @@ public struct ChangeText {
   /// must write one.
   private func acceptance(of change: Change, _ version: VersionNumber) -> String {
     let finding = "\(change.code) \(change.subject)"
-    let isPlain = finding.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-        || (0x61...0x7A).contains(byte) || [0x20, 0x28, 0x29, 0x2D, 0x2E, 0x2F].contains(byte)
-    }
-    let quoted = finding.replacing("'", with: "''")
-    return "- { finding: \(isPlain ? finding : "'\(quoted)'"), because: \"\", "
-      + "version: \(version) }"
+    let isPlain = finding.wholeMatch(of: /[A-Za-z0-9 ().\/-]+/) != nil
+    let name = isPlain ? finding : "'\(finding.replacing("'", with: "''"))'"
+    return "- { finding: \(name), because: \"\", version: \(version) }"
   }
 
   // MARK: Places
 
   /// The place in the new version; for a removal, in the old one.
   private func place(of change: Change) -> String {
-    if let after = change.after { return place(after, new) }
-    return change.before.map { place($0, old) } ?? OneLine.text(report.new.label)
+    if let after = change.after { return place(after, in: report.new) }
+    return change.before.map { place($0, in: report.old) } ?? OneLine.text(report.new.label)
   }
 
-  private func place(_ location: SourceLocation, _ text: DiagnosticText) -> String {
-    OneLine.text("\(text.path(of: location)):\(location.line):\(location.column)")
+  private func place(_ location: SourceLocation, in version: SchemaVersion) -> String {
+    OneLine.text("\(version.place(location)):\(location.column)")
   }
 }
 
 extension ChangeRule {
   /// The page of `haapigen explain`, for a terminal of 80 to 100 columns.
   public func text() -> String {
-    let words = categories.sorted().map(\.words).joined(separator: ", ")
     var parts = [
-      "\(code): \(title) (\(words))", Explanation.wrapped(who + " " + advice),
+      "\(code): \(title) (\(categories.sorted().words))", explanation,
       "This edit:", Explanation.indented(bad.text),
     ]
-    if let found = Self.findings(of: bad, code: code) {
-      parts += ["haapigen reports:", Explanation.indented(found)]
+    if let report = bad.report {
+      let found = ChangeText(report).findings(report.changes.filter { $0.code == code })
+      parts += ["haapigen reports:", Explanation.indented(found.joined(separator: "\n"))]
     }
     if let better { parts += ["Better:", Explanation.indented(better.text)] }
     return parts.joined(separator: "\n\n") + "\n"
-  }
-
-  /// The findings of `haapigen diff` with this code, for an edit.
-  private static func findings(of edit: Edit, code: String) -> String? {
-    guard let report = edit.report else { return nil }
-    let own = report.changes.filter { $0.code == code }
-    return own.isEmpty ? nil : ChangeText(report).findings(own).joined(separator: "\n")
   }
 }
 

@@ -54,9 +54,7 @@ public struct ChangeVerdict: Sendable, Equatable {
   /// `1.0.0 → 1.0.0: major version increase required: write \`version: 2.0.0\``, or for an overlay
   /// `major version increase required`
   public func words(for part: String = "") -> String {
-    let step =
-      (due == .none ? "no version increase required" : "\(due.rawValue) version increase required")
-      + part
+    let step = "\(due == .none ? "no" : due.rawValue) version increase required\(part)"
     guard let new else { return step }
     guard let old, let least else {
       let number = oldText.isEmpty ? "nothing" : "`\(OneLine.text(oldText))`"

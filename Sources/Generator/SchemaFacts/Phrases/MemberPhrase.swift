@@ -18,25 +18,21 @@ package enum MemberPhrase {
 
   /// More facts about reading a member.
   package static func notes(_ wire: Wire) -> [Note] {
-    let text = wire.text.flatMap { text -> Note? in
-      words(text).map { (.text, text.rawValue, $0) }
-    }
-    let limits: [Note?] = [
+    let notes: [Note?] = [
+      wire.text.flatMap { text in words(text).map { (.text, text.rawValue, $0) } },
       wire.number.map { (.unit, $0.rawValue, "a number of \(words: $0.rawValue) as a string") },
       wire.minimum.map { (.minimum, "\($0)", "at least \(words: "\($0)")") },
       wire.maximum.map { (.maximum, "\($0)", "at most \(words: "\($0)")") },
       wire.dropsInvalid ? (.droppedElements, "", "unusable elements are dropped") : nil,
       wire.readAsType.map { (.readAs, $0.qualifiedName, "read as \(type: $0.qualifiedName, $0)") },
+      wire.resolve.map { resolve in
+        let others = resolve.with.map { "\(code: $0.text)" as Phrase }.list("and")
+        let names = ([resolve.hook] + resolve.with).map(\.text).joined(separator: ", ")
+        let with: Phrase = resolve.with.isEmpty ? "" : " with \(others)"
+        return (.resolver, names, "through \(code: resolve.hook.text)\(with)")
+      },
     ]
-    let resolver = wire.resolve.map { resolve -> Note in
-      let others = resolve.with.map { "\(code: $0.text)" as Phrase }.list("and")
-      let names = ([resolve.hook] + resolve.with).map(\.text).joined(separator: ", ")
-      return (
-        .resolver, names,
-        "through \(code: resolve.hook.text)\(resolve.with.isEmpty ? "" : " with \(others)")"
-      )
-    }
-    return ([text] + limits + [resolver]).compactMap(\.self)
+    return notes.compactMap(\.self)
   }
 
   private static func words(_ text: Wire.TextStyle) -> Phrase? {

@@ -62,12 +62,7 @@ package struct Phrase: ExpressibleByStringInterpolation, StringInterpolationProt
 
 extension [Phrase] {
   package func joined(separator: Phrase = "") -> Phrase {
-    var joined: Phrase = ""
-    for (index, part) in enumerated() {
-      if index > 0 { joined += separator }
-      joined += part
-    }
-    return joined
+    dropFirst().reduce(first ?? "") { $0 + separator + $1 }
   }
 
   /// `a, b and c`

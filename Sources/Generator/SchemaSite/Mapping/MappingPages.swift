@@ -8,8 +8,8 @@ enum MappingPages {
 
   static func tasks(_ site: Site) -> [() -> Page] {
     guard let table = site.table, let mapping = site.schema.mapping else { return [] }
-    func text(_ kind: SiteLinks.Kind, _ name: String) -> SiteText {
-      SiteText(site, for: site.links.page(kind, name))
+    func text(_ kind: Site.Kind, _ name: String) -> SiteText {
+      SiteText(site, for: site.page(kind, name))
     }
     return [{ overview(table, mapping, SiteText(site, for: path)) }]
       + table.maps.filter { $0.kind == .element }.map { map in
@@ -24,17 +24,18 @@ enum MappingPages {
   private static func page(_ map: MappingTable.Map, _ text: SiteText) -> Page {
     Page(
       path: text.path, title: map.name, trail: trail, kind: "Element map \(text.layer(map.layer))",
-      lead: text.prose(map.doc), intro: MapSection.html(map, text),
-      sections: [users(of: map.name, text)])
+      lead: text.prose(map.doc), intro: rules(of: map, text), sections: [users(of: map.name, text)])
   }
 
   private static func page(_ choice: MappingTable.Choice, isUnion: Bool, _ text: SiteText) -> Page {
-    let cases = choice.cases.map { item -> [HTML] in
+    let cases = HTML.table(
+      "Cases", choice.cases,
       [
-        isUnion ? text.type(named: item.source) : .code(item.source),
-        isUnion ? text.map(item.result) : .code(item.result), text.prose(item.reason),
-      ]
-    }
+        isUnion
+          ? ("Type", { text.type(named: $0.source) }) : ("Value", { .code($0.source) }),
+        ("Result", { isUnion ? text.map($0.result) : .code($0.result) }),
+        ("Reason", { text.prose($0.reason) }),
+      ])
     return Page(
       path: text.path, title: choice.name, trail: trail,
       kind: "\(isUnion ? "Union map" : "Enum map") \(text.layer(choice.layer))",
@@ -42,14 +43,37 @@ enum MappingPages {
       intro: """
         <p>Maps \(text.type(named: choice.source)) to \(text.type(named: choice.target)). \
         \(text.place(choice.place.location))</p>
-        \(HTML.table("Cases", [isUnion ? "Type" : "Value", "Result", "Reason"], cases))
+        \(cases)
         """, sections: [users(of: choice.name, text)])
   }
 
   /// The rules and cases that call a map.
   private static func users(of name: String, _ text: SiteText) -> Page.Section {
-    let callers = text.site.callers[name, default: []]
-    return ("users", "Used by", .names(callers.map { text.name($0.title, to: $0.page) }))
+    ("users", "Used by", text.names(text.site.callers[name] ?? []))
+  }
+
+  /// The rules of a map.
+  static func rules(of map: MappingTable.Map, _ text: SiteText) -> HTML {
+    let condition: HTML = map.condition.map { " Only when \($0)." } ?? .nothing
+    let rules = HTML.table(
+      "Rules of \(map.name)", map.entries,
+      [
+        ("Member", { .code($0.field.isEmpty ? "the value" : $0.field) }),
+        ("Type", { text.type(named: $0.type) }), ("Rule", { text.html($0.phrase) }),
+        ("Reason", { text.prose($0.reason) }), ("Place", { text.place($0.place.location) }),
+      ])
+    let unused = HTML.table(
+      "Members that no rule reads", map.unused,
+      [
+        ("Not read", { .code($0.member) }), ("Reason", { text.prose($0.reason) }),
+        ("Place", { text.place($0.place.location) }),
+      ])
+    return """
+      <p>Maps \(text.type(named: map.source)) to \(text.type(named: map.target)).\(condition) \
+      \(text.place(map.place.location))</p>
+      <p>\(map.kind == .row ? text.prose(map.doc) : .nothing)</p>
+      \(rules)\(unused)
+      """
   }
 
   // MARK: Overview
@@ -61,103 +85,67 @@ enum MappingPages {
       path: path, title: "Mapping", heading: "From responses to screens",
       lead: "Every rule that maps a response of the server to the model of a screen.",
       sections: [
-        ("rows", "Responses", maps(table, .row, text)),
-        ("elements", "Parts of a response", maps(table, .element, text)),
+        ("rows", "Responses", maps(table.maps.filter { $0.kind == .row }, [], text)),
+        (
+          "elements", "Parts of a response",
+          maps(
+            table.maps.filter { $0.kind == .element }, [("Map", { text.map($0.name) })], text)
+        ),
         ("unions", "The map of each type", choices("Union maps", table.unions, text)),
         ("values", "The result of each value", choices("Enum maps", table.enums, text)),
-        ("hooks", "Hand-written hooks", hooks(mapping, text)),
-        ("context", "Values of the app", context(mapping, text)),
-        ("texts", "Strings", strings(mapping, text)),
+        (
+          "hooks", "Hand-written hooks",
+          .table(
+            "Hooks", mapping.hooks,
+            [
+              ("Hook", { text.defined($0.name) }),
+              ("Parameters and result", { text.type(named: signature($0)) }),
+              ("Meaning", { text.prose($0.documentation.doc) }),
+            ])
+        ),
+        (
+          "context", "Values of the app",
+          .table(
+            "Values of the app", mapping.context,
+            [
+              ("Value", { text.defined($0.name) }), ("Type", { text.reference($0.type) }),
+              ("Meaning", { text.prose($0.documentation.doc) }),
+            ])
+        ),
+        (
+          "texts", "Strings",
+          .table(
+            "Strings", mapping.strings,
+            [("Key", { text.defined($0.key) }), ("English", { "\($0.text)" })])
+        ),
       ])
   }
 
+  private static func signature(_ hook: MappingHook) -> String {
+    let parameters = hook.parameters.map { "\($0.label): \($0.type)" }.joined(separator: ", ")
+    return "(\(parameters))\(hook.canThrow ? " throws" : "") -> \(hook.out)"
+  }
+
   private static func maps(
-    _ table: MappingTable, _ kind: MappingTable.Map.Kind, _ text: SiteText
+    _ maps: [MappingTable.Map], _ name: [HTML.Column<MappingTable.Map>], _ text: SiteText
   ) -> HTML {
-    let isElement = kind == .element
-    return .table(
-      isElement ? "Parts of a response" : "Responses",
-      (isElement ? ["Map"] : []) + ["From", "To", "Rules", "Place"],
-      table.maps.filter { $0.kind == kind }.map { map in
-        (isElement ? [text.map(map.name)] : []) + [
-          text.type(named: map.source), text.type(named: map.target), "\(map.entries.count)",
-          text.place(map.place.location),
-        ]
-      })
+    .table(
+      name.isEmpty ? "Responses" : "Parts of a response", maps,
+      name + [
+        ("From", { text.type(named: $0.source) }), ("To", { text.type(named: $0.target) }),
+        ("Rules", { "\($0.entries.count)" }), ("Place", { text.place($0.place.location) }),
+      ])
   }
 
   private static func choices(
     _ caption: String, _ choices: [MappingTable.Choice], _ text: SiteText
   ) -> HTML {
     .table(
-      caption, ["Map", "From", "To", "Cases", "Place"],
-      choices.map {
-        [
-          text.map($0.name), text.type(named: $0.source), text.type(named: $0.target),
-          "\($0.cases.count)",
-          text.place($0.place.location),
-        ]
-      })
-  }
-
-  private static func hooks(_ mapping: Mapping, _ text: SiteText) -> HTML {
-    .table(
-      "Hooks", ["Hook", "Parameters and result", "Meaning", "Place"],
-      mapping.hooks.map { hook in
-        let parameters = hook.parameters.map { "\($0.label): \($0.type)" }.joined(separator: ", ")
-        let signature = "(\(parameters))\(hook.canThrow ? " throws" : "") -> \(hook.out)"
-        return [
-          .code(hook.name.text), text.type(named: signature),
-          text.prose(hook.documentation.doc), text.place(hook.name.location),
-        ]
-      })
-  }
-
-  private static func context(_ mapping: Mapping, _ text: SiteText) -> HTML {
-    .table(
-      "Values of the app", ["Value", "Type", "Meaning", "Place"],
-      mapping.context.map {
-        [
-          .code($0.name.text), text.reference($0.type), text.prose($0.documentation.doc),
-          text.place($0.name.location),
-        ]
-      })
-  }
-
-  private static func strings(_ mapping: Mapping, _ text: SiteText) -> HTML {
-    .table(
-      "Strings", ["Key", "English", "Place"],
-      mapping.strings.map { [.code($0.key.text), "\($0.text)", text.place($0.key.location)] })
-  }
-}
-
-/// The rules of a map.
-enum MapSection {
-  static func html(_ map: MappingTable.Map, _ text: SiteText) -> HTML {
-    let condition: HTML = map.condition.map { " Only when \($0)." } ?? .nothing
-    let doc: HTML = map.kind == .row ? text.prose(map.doc) : .nothing
-    let unused = HTML.table(
-      "Members that no rule reads", ["Not read", "Reason", "Place"],
-      map.unused.map {
-        [.code($0.member), text.prose($0.reason), text.place($0.place.location)]
-      })
-    return """
-      <p>Maps \(text.type(named: map.source)) to \(text.type(named: map.target)).\(condition) \
-      \(text.place(map.place.location))</p>
-      <p>\(doc)</p>
-      \(rules(of: map, text))\(unused)
-      """
-  }
-
-  private static func rules(of map: MappingTable.Map, _ text: SiteText) -> HTML {
-    .table(
-      "Rules of \(map.name)", ["Member", "Type", "Rule", "Reason", "Place"],
-      map.entries.map { entry in
-        [
-          .code(entry.field.isEmpty ? "the value" : entry.field), text.type(named: entry.type),
-          text.html(entry.phrase), text.prose(entry.reason),
-          text.place(entry.place.location),
-        ]
-      })
+      caption, choices,
+      [
+        ("Map", { text.map($0.name) }), ("From", { text.type(named: $0.source) }),
+        ("To", { text.type(named: $0.target) }), ("Cases", { "\($0.cases.count)" }),
+        ("Place", { text.place($0.place.location) }),
+      ])
   }
 }

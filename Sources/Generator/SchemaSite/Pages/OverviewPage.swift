@@ -1,4 +1,4 @@
-/// The first page: an introduction to HAAPI, links to all parts, and every response.
+/// The first page: an introduction to HAAPI, and every response.
 enum OverviewPage {
   static func page(_ site: Site) -> Page {
     let text = SiteText(site, for: "index.html")
@@ -10,7 +10,7 @@ enum OverviewPage {
       decides every step, so a new way to log in needs no new version of the app.</p>
       <p>This site documents all of it: every response with example payloads, the model that it becomes, and \
       the rule behind each part of the screen.</p>
-      \(overlays(text))\(cards(site))
+      \(overlays(text))
       """
     return Page(
       path: "index.html", title: name, heading: "HAAPI, response by response",
@@ -21,7 +21,6 @@ enum OverviewPage {
       sections: [
         ("responses", "Responses", responses(text)),
         ("without", "Without a screen", refusals(text)),
-        ("files", "Files of the schema", files(text)),
       ])
   }
 
@@ -35,46 +34,19 @@ enum OverviewPage {
       """
   }
 
-  /// Links to the parts of the site.
-  private static func cards(_ site: Site) -> HTML {
-    let items = site.parts.map { title, path, words -> HTML in
-      "<li><a href=\"\(path)\"><strong>\(title)</strong><span>\(words)</span></a></li>\n"
-    }
-    return "<ul class=\"cards\">\n\(items)</ul>\n"
-  }
-
   /// The responses, in the order of the mapping.
   private static func responses(_ text: SiteText) -> HTML {
     .table(
-      "Responses", ["Response", "Model", "Meaning"],
-      (text.site.table?.maps ?? []).filter { $0.kind == .row }.map { map in
-        [
-          text.type(named: map.source), text.type(named: map.target),
-          text.prose(text.site.types[map.source]?.documentation.doc),
-        ]
-      })
+      "Responses", (text.site.table?.maps ?? []).filter { $0.kind == .row },
+      [
+        ("Response", { text.type(named: $0.source) }), ("Model", { text.type(named: $0.target) }),
+        ("Meaning", { text.prose(text.site.types[$0.source]?.documentation.doc) }),
+      ])
   }
 
   private static func refusals(_ text: SiteText) -> HTML {
     .table(
-      "Types without a screen", ["Type", "Why"],
-      (text.site.schema.mapping?.roots ?? []).flatMap(\.unsupported).map {
-        [text.type($0.type), text.prose($0.reason.text)]
-      })
-  }
-
-  private static func files(_ text: SiteText) -> HTML {
-    .table(
-      "Files of the schema", ["File", "Module", "Content", "Place"],
-      text.site.schema.modules.flatMap { module in
-        module.families.map { family in
-          [
-            family.types.isEmpty
-              ? "\(family.fileName)"
-              : text.link(family.fileName, to: "types.html", anchor: family.swiftName),
-            .code(module.name.text), text.prose(family.doc), text.place(family.start),
-          ]
-        }
-      })
+      "Types without a screen", (text.site.schema.mapping?.roots ?? []).flatMap(\.unsupported),
+      [("Type", { text.type($0.type) }), ("Why", { text.prose($0.reason.text) })])
   }
 }

@@ -4,30 +4,24 @@ enum ScenariosPage {
 
   static func page(_ site: Site) -> Page {
     let text = SiteText(site, for: path)
-    let rows = site.schema.scenarios.map { scenario -> [HTML] in
-      let name = scenario.name
-      return [
-        "<code>\(name.text)</code> \(text.place(name.location))", text.prose(scenario.summary.text),
-        answers(of: scenario, text),
-        scenario.walks.map { HTML.code($0.name.text) }.joined(separator: ", "),
-      ]
-    }
     return Page(
       path: path, title: "Scenarios",
       lead: "Logins of the sandbox. Start one with <code>haapi sandbox NAME</code>.",
       intro: .table(
-        "Scenarios", ["Scenario", "Shows", "Responses", "Walks"], rows,
-        attributes: site.schema.scenarios.map { " id=\"\(anchor($0))\"" }))
+        "Scenarios", site.schema.scenarios,
+        [
+          ("Scenario", { text.defined($0.name) }), ("Shows", { text.prose($0.summary.text) }),
+          ("Responses", { answers(of: $0, text) }),
+          ("Walks", { $0.walks.map { HTML.code($0.name.text) }.joined(separator: ", ") }),
+        ], id: { "scenario-" + $0.name.text }))
   }
-
-  static func anchor(_ scenario: Scenario) -> String { "scenario-" + scenario.name.text }
 
   /// Links to the examples with which the states respond.
   private static func answers(of scenario: Scenario, _ text: SiteText) -> HTML {
     scenario.states.map(\.answer).map { answer -> HTML in
       let example = answer.reference.text.split(separator: "/").last.map(String.init) ?? ""
       return text.name(
-        answer.reference.text, to: text.site.links.page(of: answer.type),
+        answer.reference.text, to: text.site.page(of: answer.type),
         anchor: ExampleSection.anchor(example))
     }.joined(separator: ", ")
   }

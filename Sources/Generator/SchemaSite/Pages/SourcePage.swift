@@ -1,9 +1,11 @@
 /// A schema file with an anchor for each line.
 enum SourcePage {
   static func page(_ source: SourceFile, _ index: Int, _ site: Site) -> Page {
-    let path = site.links.sourcePage(index)
-    let lines = lines(of: source.bytes).enumerated().map { number, line -> HTML in
-      "<li id=\"L\(number + 1)\"><code>\(markup(line))</code></li>\n"
+    let path = site.sourcePages[index]
+    let ranges = source.lines()
+    let shown = ranges.dropLast(ranges.last?.isEmpty == true ? 1 : 0)
+    let lines = shown.enumerated().map { number, range -> HTML in
+      "<li id=\"L\(number + 1)\"><code>\(markup(source.text(of: range)))</code></li>\n"
     }
     return Page(
       path: path, title: source.name, trail: [("Overview", "index.html")],
@@ -17,23 +19,8 @@ enum SourcePage {
         """)
   }
 
-  /// Decodes UTF-8. The analysis has already refused other files.
-  private static func lines(of bytes: [UInt8]) -> [String] {
-    let text = String(decoding: bytes, as: UTF8.self)
-    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map(String.init)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
-  }
-
   /// Highlights comments and keys only.
   private static func markup(_ line: String) -> HTML {
-    let blanks = line.prefix { $0 == " " || $0 == "-" }
-    let rest = line.dropFirst(blanks.count)
-    if rest.hasPrefix("#") { return "<span class=\"c\">\(line)</span>" }
-    let key = rest.prefix { $0.isLetter || $0.isNumber || "._-".contains($0) }
-    guard !key.isEmpty, rest.dropFirst(key.count).hasPrefix(":") else { return "\(line)" }
-    let after = String(rest.dropFirst(key.count))
-    return "\(String(blanks))<span class=\"k\">\(String(key))</span>\(after)"
+    .marked(line, /^[ -]*(?:#.*|[\w.-]+:)/) { $0.contains("#") ? "c" : "k" }
   }
 }

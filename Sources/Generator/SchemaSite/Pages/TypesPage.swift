@@ -4,7 +4,7 @@ enum TypesPage {
     let text = SiteText(site, for: "types.html")
     return Page(
       path: "types.html", title: "All types",
-      lead: "Every struct, enum, protocol and mixin of the schema.",
+      lead: "Every file of the schema, with its structs, enums, protocols and mixins.",
       sections: site.schema.modules.map { module in
         let place = text.place(module.name.location)
         return (
@@ -34,12 +34,11 @@ enum TypesPage {
 
         """
     }
-    if types.isEmpty, mixins.isEmpty { return .nothing }
+    let items: HTML = "\(types)\(mixins)"
     return """
       <h3 id="\(family.swiftName)">\(family.fileName) \(text.place(family.start))</h3>
       <p>\(text.prose(family.doc))</p>
-      <ul class="types">
-      \(types)\(mixins)</ul>
+      \(items.isEmpty ? .nothing : "<ul class=\"types\">\n\(items)</ul>")
 
       """
   }

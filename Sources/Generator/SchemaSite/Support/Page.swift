@@ -69,7 +69,7 @@ enum PageFrame {
   }
 
   private static func navigation(_ page: Page, _ site: Site, _ root: String) -> HTML {
-    let entries = [("Overview", "index.html")] + site.parts.map { ($0.title, $0.path) }
+    let entries = [("Overview", "index.html")] + site.parts
     let links = entries.map { title, path -> HTML in
       let isParent = path != "index.html" && page.trail.contains { $0.path == path }
       let current: HTML =
@@ -124,9 +124,29 @@ extension String {
 }
 
 extension HTML {
-  /// Many short names, side by side; nothing without names.
-  static func names(_ names: [HTML]) -> HTML {
-    if names.isEmpty { return .nothing }
-    return "<ul class=\"names\">\(names.map { "<li>\($0)</li>" as HTML })</ul>\n"
+  /// A line of code, with a class for each part that matches.
+  static func marked(
+    _ line: String, _ pattern: Regex<Substring>, _ style: (Substring) -> String
+  ) -> HTML {
+    var html = HTML.nothing
+    var end = line.startIndex
+    for match in line.matches(of: pattern) {
+      html += "\(String(line[end..<match.range.lowerBound]))"
+      html += "<span class=\"\(style(match.0))\">\(String(match.0))</span>"
+      end = match.range.upperBound
+    }
+    return html + "\(String(line[end...]))"
+  }
+
+  /// A column of a table, which makes the cell of an item.
+  typealias Column<Item> = (title: String, cell: (Item) -> HTML)
+
+  /// A table with a row for each item.
+  static func table<Item>(
+    _ caption: String, _ items: [Item], _ columns: [Column<Item>], id: ((Item) -> String)? = nil
+  ) -> HTML {
+    table(
+      caption, columns.map(\.title), items.map { item in columns.map { $0.cell(item) } },
+      attributes: id.map { id in items.map { " id=\"\(id($0))\"" as HTML } } ?? [])
   }
 }

@@ -1,12 +1,24 @@
 import SwiftEmitter
 
-/// The schema, with indexes for all pages.
+/// The schema, with the pages of its definitions, and indexes for all pages.
 struct Site {
+  /// Kinds of pages that are named after a type, an element map, and so on.
+  enum Kind: String {
+    case types
+    case maps
+    case unions
+    case values
+    case theme
+  }
+
+  /// A name with its place in the site.
+  typealias Link = (name: String, page: String?, anchor: String)
+
   let schema: Schema
   let table: MappingTable?
-  let links: SiteLinks
-  /// The parts of the site besides the overview, and the content of each in a few words.
-  let parts: [(title: String, path: String, words: String)]
+  private let pages: [Kind: [String: String]]
+  /// The page of each schema file, by `SourceLocation.file`.
+  let sourcePages: [String]
   /// Types by qualified name.
   let types: [String: TypeDefinition]
   /// Rows by the name of the response.
@@ -14,65 +26,50 @@ struct Site {
   /// Screens and pictures by example, `Type/example`.
   let screens: [String: String]
   let pictures: [String: [SitePicture]]
-  /// Rules and cases by the map that they call.
-  let callers: [String: [Caller]]
   /// Unions that select the struct.
   let unions: [TypeDefinition: [Union]]
-  /// Members whose type is or contains the type.
-  let users: [TypeDefinition: [Use]]
   /// Structs and protocols that name the protocol directly.
   let conformers: [TypeDefinition: [TypeDefinition]]
   /// Rows and element maps that create the model, by its name.
   let makers: [String: [MappingTable.Map]]
-
-  /// A member whose type uses another type.
-  typealias Use = (type: TypeDefinition, member: Member)
-
-  /// A rule of a map, or a case of a union map.
-  typealias Caller = (called: String, title: String, page: String?)
+  /// Members whose type is or contains the type, by its qualified name.
+  private(set) var users: [String: [Link]] = [:]
+  /// Rules and cases by the map that they call.
+  private(set) var callers: [String: [Link]] = [:]
 
   init(_ schema: Schema, screens: [String: String], pictures: [SitePicture]) {
     self.schema = schema
     self.screens = screens
     self.pictures = Dictionary(grouping: pictures, by: \.example)
     table = schema.mapping.map { MappingTable($0, in: schema) }
-    links = SiteLinks(schema)
-    parts = Self.parts(schema, table)
+    sourcePages = zip(schema.fileNames, schema.layers).map { name, layer in
+      (layer == Schema.baseLayer ? "schema/" : "schema/\(layer)/") + name + ".html"
+    }
+    pages = [
+      .types: Self.pages(.types, schema.allTypes.map(\.qualifiedName)),
+      .maps: Self.pages(.maps, schema.mapping?.elements.map(\.name.text)),
+      .unions: Self.pages(.unions, schema.mapping?.unions.map(\.name.text)),
+      .values: Self.pages(.values, schema.mapping?.enumMaps.map(\.name.text)),
+      .theme: Self.pages(.theme, schema.theme?.families.map(\.name.text)),
+    ]
     types = Dictionary(first: schema.allTypes.map { ($0.qualifiedName, $0) })
     let maps = table?.maps ?? []
     rows = Dictionary(first: maps.filter { $0.kind == .row }.map { ($0.source, $0) })
-    callers = Self.callers(table, types, links)
     makers = Dictionary(grouping: maps) { $0.target.filter { !"[]?".contains($0) } }
     unions = Self.index(schema.families.flatMap(\.unions)) { union in
       union.arms.compactMap(\.type) + union.rules.compactMap(\.type)
         + (union.otherwise?.type.map { [$0] } ?? [])
     }
-    users = Self.index(
-      schema.allTypes.flatMap { type in type.ownMembers.map { (type, $0) as Use } }
-    ) { $0.member.type.named }
     conformers = Self.index(schema.allTypes) { type in
       type.asStruct?.conformedProtocols ?? type.asProtocol?.refinedProtocols ?? []
     }
+    addUses()
   }
 
-  private static func parts(
-    _ schema: Schema, _ table: MappingTable?
-  ) -> [(title: String, path: String, words: String)] {
-    let types = schema.allTypes
-    let examples = types.reduce(0) { $0 + ($1.asStruct?.examples.count ?? 0) }
-    var parts = [("Types", "types.html", "\(types.count) types, \(examples) example payloads")]
-    if let maps = table?.maps {
-      let rules = maps.reduce(0) { $0 + $1.entries.count }
-      parts.append(("Mapping", MappingPages.path, "\(rules) rules from responses to screens"))
-    }
-    let scenarios = schema.scenarios.count
-    if scenarios > 0 {
-      parts.append(("Scenarios", ScenariosPage.path, "\(scenarios) logins of the sandbox"))
-    }
-    if let families = schema.theme?.families.count {
-      parts.append(("Theme", ThemePages.path, "\(families) kinds of components, light and dark"))
-    }
-    return parts
+  private static func pages(_ kind: Kind, _ names: [String]?) -> [String: String] {
+    var taken: Set<String> = []
+    return Dictionary(
+      first: (names ?? []).map { ($0, "\(kind.rawValue)/\(taken.insert(unique: $0)).html") })
   }
 
   /// The items of each type, once for a type that an item names twice.
@@ -84,25 +81,42 @@ struct Site {
     }
   }
 
-  private static func callers(
-    _ table: MappingTable?, _ types: [String: TypeDefinition], _ links: SiteLinks
-  ) -> [String: [Caller]] {
-    let rules = (table?.maps ?? []).flatMap { map in
+  private mutating func addUses() {
+    for type in schema.allTypes {
+      for member in type.ownMembers {
+        let link = ("\(type.qualifiedName).\(member.name)", page(of: type), TypePage.anchor(member))
+        for used in Set(member.type.named) { users[used.qualifiedName, default: []].append(link) }
+      }
+    }
+    for map in table?.maps ?? [] {
       // A row is on the page of its response.
-      let page =
-        map.kind == .row ? types[map.source].flatMap(links.page) : links.page(.maps, map.name)
-      return map.entries.flatMap { entry in
-        let title = entry.field.isEmpty ? map.name : "\(map.name).\(entry.field)"
-        return entry.maps.map { ($0, title, page) as Caller }
+      let page = map.kind == .row ? types[map.source].flatMap(page) : page(.maps, map.name)
+      for entry in map.entries {
+        let name = entry.field.isEmpty ? map.name : "\(map.name).\(entry.field)"
+        for called in entry.maps { callers[called, default: []].append((name, page, "")) }
       }
     }
-    let cases = (table?.unions ?? []).flatMap { union in
-      union.cases.map {
-        ($0.result, "\(union.name).\($0.source)", links.page(.unions, union.name)) as Caller
+    for union in table?.unions ?? [] {
+      for item in union.cases {
+        let link = ("\(union.name).\(item.source)", page(.unions, union.name), "")
+        callers[item.result, default: []].append(link)
       }
     }
-    return Dictionary(grouping: rules + cases, by: \.called)
   }
+
+  // MARK: Pages
+
+  /// The parts of the site besides the overview.
+  var parts: [(title: String, path: String)] {
+    [("Types", "types.html")]
+      + (table == nil ? [] : [("Mapping", MappingPages.path)])
+      + (schema.scenarios.isEmpty ? [] : [("Scenarios", ScenariosPage.path)])
+      + (schema.theme == nil ? [] : [("Theme", ThemePages.path)])
+  }
+
+  func page(of type: TypeDefinition) -> String? { page(.types, type.qualifiedName) }
+
+  func page(_ kind: Kind, _ name: String) -> String? { pages[kind]?[name] }
 }
 
 extension Family {

@@ -20,30 +20,42 @@ struct SiteText {
     return "<a href=\"\(address)\">\(text)</a>"
   }
 
+  /// Many short names, side by side; nothing without names.
+  func names(_ links: [Site.Link]) -> HTML {
+    if links.isEmpty { return .nothing }
+    let items = links.map { "<li>\(name($0.name, to: $0.page, anchor: $0.anchor))</li>" as HTML }
+    return "<ul class=\"names\">\(items)</ul>\n"
+  }
+
   /// A link with a name as code.
   func name(_ name: String, to page: String?, anchor: String = "") -> HTML {
     "<code>\(link(name, to: page, anchor: anchor))</code>"
   }
 
+  /// A name with the place of its definition.
+  func defined(_ name: Name) -> HTML {
+    "<code>\(name.text.breakable)</code> \(place(name.location))"
+  }
+
   // MARK: Types
 
   func type(_ type: TypeDefinition) -> HTML {
-    name(type.qualifiedName, to: site.links.page(of: type))
+    name(type.qualifiedName, to: site.page(of: type))
   }
 
   /// A type expression, such as `[InfoMessageModel]?`. The names of types are links.
   func type(named text: String) -> HTML {
     let parts = text.matches(of: /[\w.]+|[^\w.]+/).map { part -> HTML in
       let name = String(part.0)
-      return link(name, to: site.types[name].flatMap(site.links.page))
+      return link(name, to: site.types[name].flatMap(site.page))
     }
     return "<code>\(parts)</code>"
   }
 
   /// The name of a map, union map or enum map; other words if there is none of this name.
   func map(_ name: String) -> HTML {
-    let kinds: [SiteLinks.Kind] = [.maps, .unions, .values]
-    let page = kinds.lazy.compactMap { site.links.page($0, name) }.first
+    let kinds: [Site.Kind] = [.maps, .unions, .values]
+    let page = kinds.lazy.compactMap { site.page($0, name) }.first
     return page.map { self.name(name, to: $0) } ?? "\(name)"
   }
 
@@ -53,20 +65,11 @@ struct SiteText {
 
   /// Documentation of the schema. Text in backticks becomes code, and names of types become links.
   func prose(_ text: String?) -> HTML {
-    guard let text else { return .nothing }
-    var result = HTML.nothing
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    for (index, part) in parts.enumerated() {
-      if index % 2 == 0 {
-        result += "\(part)"
-      } else if index + 1 == parts.count {
-        // A backtick without a second one is an ordinary character.
-        result += "`\(part)"
-      } else {
-        result += site.types[part].map(type) ?? .code(part)
-      }
+    // A backtick without a second one is an ordinary character.
+    (text ?? "").matches(of: /`([^`]*)`|[^`]+|`/).reduce(into: .nothing) { html, part in
+      let code = part.1.map(String.init)
+      html += code.map { site.types[$0].map(type) ?? .code($0) } ?? "\(String(part.0))"
     }
-    return result
   }
 
   func html(_ phrase: Phrase) -> HTML {
@@ -83,8 +86,15 @@ struct SiteText {
 
   /// A link to a line of the schema, with a mark if an overlay contains it.
   func place(_ location: SourceLocation) -> HTML {
-    let (place, layer) = (site.links.place(location, from: root), layer(location))
-    return layer.isEmpty ? place : "\(place) \(layer)"
+    let file = Int(location.file)
+    guard site.sourcePages.indices.contains(file) else { return .nothing }
+    let page = site.sourcePages[file]
+    let name = String(page.dropFirst("schema/".count).dropLast(".html".count))
+    let (line, layer) = (Int(location.line), layer(location))
+    return """
+      <a class="place" href="\(root + page.percentEncodedPath)#L\(line)">\(name):\(line)</a>\
+      \(layer.isEmpty ? .nothing : " \(layer)")
+      """
   }
 
   // MARK: Marks

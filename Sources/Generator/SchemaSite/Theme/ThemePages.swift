@@ -17,18 +17,16 @@ struct ThemePages {
       { pages(path).index }, { pages(colorsPath).colors }, { pages(namesPath).names },
     ]
       + theme.families.map { family in
-        return { pages(site.links.page(.theme, family.name.text)).page(family) }
+        return { pages(site.page(.theme, family.name.text)).page(family) }
       }
   }
 
   private func link(_ name: String, toStyle style: String) -> HTML {
     let family = theme.family(ofStyle: style)?.name.text ?? ""
-    return text.name(name, to: text.site.links.page(.theme, family), anchor: "style-" + style)
+    return text.name(name, to: text.site.page(.theme, family), anchor: "style-" + style)
   }
 
-  private func family(_ name: String) -> HTML {
-    text.name(name, to: text.site.links.page(.theme, name))
-  }
+  private func family(_ name: String) -> HTML { text.name(name, to: text.site.page(.theme, name)) }
 
   // MARK: Index
 
@@ -46,13 +44,12 @@ struct ThemePages {
         (
           "families", "Style families",
           .table(
-            "Style families", ["Family", "Meaning", "Styles", "Keys"],
-            theme.families.map {
-              [
-                family($0.name.text),
-                text.prose($0.documentation.doc), "\($0.styles.count)", "\($0.keys.count)",
-              ]
-            })
+            "Style families", theme.families,
+            [
+              ("Family", { family($0.name.text) }),
+              ("Meaning", { text.prose($0.documentation.doc) }),
+              ("Styles", { "\($0.styles.count)" }), ("Keys", { "\($0.keys.count)" }),
+            ])
         ),
         (
           "settings", "Settings",
@@ -63,16 +60,18 @@ struct ThemePages {
 
   private func keys(_ caption: String, _ keys: [SchemaTheme.Key]) -> HTML {
     .table(
-      caption, ["Key", "Type", "Default", "Meaning"],
-      keys.map { key in
-        let type: HTML =
-          if key.type.isStyle { family(key.type.description) } else { "\(key.type.description)" }
-        return [
-          "<code>\(key.name.text)</code> \(text.place(key.name.location))",
-          "\(type)\(key.isOptional ? ", optional" : "")",
-          value(key.defaultValue, of: key.type, key.isChosen), text.prose(key.documentation.doc),
-        ]
-      })
+      caption, keys,
+      [
+        ("Key", { text.defined($0.name) }), ("Type", type),
+        ("Default", { value($0.defaultValue, of: $0.type, $0.isChosen) }),
+        ("Meaning", { text.prose($0.documentation.doc) }),
+      ])
+  }
+
+  private func type(_ key: SchemaTheme.Key) -> HTML {
+    let name = key.type.description
+    let type: HTML = key.type.isStyle ? family(name) : "\(name)"
+    return "\(type)\(key.isOptional ? ", optional" : "")"
   }
 
   /// A value; for a name, with a link, and for a colour with a sample.
@@ -118,50 +117,33 @@ struct ThemePages {
 
   private func style(_ style: SchemaTheme.Style, of family: SchemaTheme.StyleFamily) -> HTML {
     let name = style.name.text
-    let own = family.keys.filter { style.own[$0.name.text] != nil }
-    let values: HTML =
-      own.isEmpty
-      ? "<p class=\"quiet\">All values are the defaults of the keys.</p>\n"
-      : .table(
-        "Values of \(name)", ["Key", "Value"],
-        own.map {
-          [.code($0.name.text), value(style.value(of: $0), of: $0.type, style.isChosen($0))]
-        })
+    let values = HTML.table(
+      "Values of \(name)", family.keys.filter { style.own[$0.name.text] != nil },
+      [
+        ("Key", { .code($0.name.text) }),
+        ("Value", { value(style.value(of: $0), of: $0.type, style.isChosen($0)) }),
+      ])
     return """
       <h3 id="style-\(name)">\(name)\(name == family.base.text ? " (base)" : "") \
       \(text.place(style.name.location))</h3>
       <p>\(text.prose(style.documentation.doc))</p>
-      \(values)
+      \(values.isEmpty ? "<p class=\"quiet\">All values are the defaults of the keys.</p>\n" : values)
       """
   }
 
   // MARK: Colours
 
   private var colors: Page {
-    let rows = theme.colors.map { color -> [HTML] in
-      let users = theme.families.filter { family in
-        family.keys.contains { key in
-          key.type == .color
-            && family.styles.contains { $0.value(of: key)?.description == color.name.text }
-        }
-      }
-      return [
-        """
-        \(swatch(color))<code>\(color.name.text)</code> \(text.place(color.name.location)) \
-        \(chosen(color.isChosen))
-        """,
-        .code(color.light.description),
-        .code(color.dark.description),
-        text.prose(color.documentation.doc),
-        users.map { family($0.name.text) }.joined(separator: ", "),
-      ]
-    }
-    return Page(
+    Page(
       path: Self.colorsPath, title: "Colours", trail: Self.trail,
       lead: "By the name of the asset. A colour of the app with the same name replaces it.",
       intro: .table(
-        "Colours", ["Colour", "Light", "Dark", "Meaning", "Used by"], rows,
-        attributes: theme.colors.map { " id=\"color-\($0.name.text)\"" }))
+        "Colours", theme.colors,
+        [
+          ("Colour", { "\(swatch($0))\(text.defined($0.name)) \(chosen($0.isChosen))" }),
+          ("Light", { .code($0.light.description) }), ("Dark", { .code($0.dark.description) }),
+          ("Meaning", { text.prose($0.documentation.doc) }),
+        ], id: { "color-" + $0.name.text }))
   }
 
   /// The light and the dark value of a colour, side by side.
@@ -180,31 +162,31 @@ struct ThemePages {
   // MARK: Strings and images
 
   private var names: Page {
-    func row(_ kind: String, _ name: Name, _ meaning: HTML) -> [HTML] {
-      [
-        "<code id=\"\(kind)-\(name.text)\">\(name.text)</code> \(text.place(name.location))",
-        meaning,
-      ]
-    }
-    let own = theme.strings.map { row("string", $0.name, "\($0.text) \(chosen($0.isChosen))") }
-    let mapped = (text.site.schema.mapping?.strings ?? []).map { string in
+    let own = theme.strings.map { ($0.name, "\($0.text) \(chosen($0.isChosen))" as HTML) }
+    let mapped = (text.site.schema.mapping?.strings ?? []).map { string -> (Name, HTML) in
       let source = text.link("mapping", to: MappingPages.path, anchor: "texts")
-      return row("string", string.key, "\(string.text) \(source)")
+      return (string.key, "\(string.text) \(source)")
     }
-    let images = theme.images.map { image in
+    let images = theme.images.map { image -> (Name, HTML) in
       let note: HTML = image.isOfSystem ? " An image of the system." : .nothing
-      return row("image", image.name, "\(text.prose(image.documentation.doc))\(note)")
+      return (image.name, "\(text.prose(image.documentation.doc))\(note)")
     }
     return Page(
       path: Self.namesPath, title: "Strings and images", trail: Self.trail,
       lead:
         "Strings by key, and images by the name of the asset. An app can replace all of them.",
       sections: [
-        (
-          "strings", "Strings",
-          .table("Strings", ["Key", "English"], own + mapped)
-        ),
-        ("images", "Images", .table("Images", ["Name", "Meaning"], images)),
+        ("strings", "Strings", named("Strings", "Key", "English", own + mapped, "string-")),
+        ("images", "Images", named("Images", "Name", "Meaning", images, "image-")),
       ])
+  }
+
+  private func named(
+    _ caption: String, _ name: String, _ meaning: String, _ items: [(Name, HTML)],
+    _ anchor: String
+  ) -> HTML {
+    .table(
+      caption, items, [(name, { text.defined($0.0) }), (meaning, { $0.1 })],
+      id: { anchor + $0.0.text })
   }
 }

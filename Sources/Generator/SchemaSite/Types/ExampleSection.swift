@@ -1,22 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// A picture of the screen of an example. The caller supplies it; the site only shows it.
-public struct SitePicture: Sendable {
-  /// `Type/example`
-  public let example: String
-  public let mode: ThemeMode
-  public let png: [UInt8]
-
-  public init(example: String, mode: ThemeMode, png: [UInt8]) {
-    self.example = example
-    self.mode = mode
-    self.png = png
-  }
-}
+/// A picture of the screen of an example, `Type/example`, in base64. The caller supplies it; the site only shows it.
+public typealias SitePicture = (example: String, mode: ThemeMode, png: String)
 
 /// The payloads of a struct, each next to its screen if that is known.
 enum ExampleSection {
@@ -27,15 +10,14 @@ enum ExampleSection {
       let name = example.name.text
       let key = "\(type.qualifiedName)/\(name)"
       // A part of a response has no screen, even if it can be read as a response of an unknown type.
-      let isResponse = text.site.rows[type.qualifiedName] != nil
-      let screen = isResponse ? text.site.screens[key].map(drawing) ?? .nothing : .nothing
+      let screen = text.site.rows[type.qualifiedName].flatMap { _ in text.site.screens[key] }
       return """
         <article class="example" id="\(anchor(name))">
         <h3>\(name) \(text.place(example.name.location))</h3>
         <p>\(text.prose(example.doc))</p>
         <div class="pair">
         \(payload(example))<div>
-        \(screen)\(pictures(of: key, text))</div>
+        \(screen.map(drawing) ?? .nothing)\(pictures(of: key, text))</div>
         </div>
         </article>
 
@@ -54,14 +36,13 @@ enum ExampleSection {
   private static func pictures(of example: String, _ text: SiteText) -> HTML {
     let pictures = text.site.pictures[example] ?? []
     if pictures.isEmpty { return .nothing }
-    let images = ThemeMode.allCases.flatMap { mode in pictures.filter { $0.mode == mode } }
-      .map { picture -> HTML in
-        """
-        <img src="data:image/png;base64,\(Data(picture.png).base64EncodedString())" loading="lazy" \
-        alt="The screen of \(example) in \(picture.mode.rawValue) mode">
+    let images = pictures.map { picture -> HTML in
+      """
+      <img src="data:image/png;base64,\(picture.png)" loading="lazy" \
+      alt="The screen of \(example) in \(picture.mode.rawValue) mode">
 
-        """
-      }
+      """
+    }
     return """
       <figure class="shots">
       \(images)<figcaption>On a phone, drawn with a replacement for UIKit. Not verified on Apple hardware.</figcaption>
@@ -89,14 +70,6 @@ enum ExampleSection {
 
   /// A line of JSON, with classes for keys and strings.
   private static func marked(_ line: String) -> HTML {
-    var html = HTML.nothing
-    var end = line.startIndex
-    for string in line.matches(of: /"(?:[^"\\]|\\.)*"/) {
-      let isKey = line[string.range.upperBound...].hasPrefix(":")
-      html += "\(String(line[end..<string.range.lowerBound]))"
-      html += "<span class=\"\(isKey ? "k" : "s")\">\(String(string.0))</span>"
-      end = string.range.upperBound
-    }
-    return html + "\(String(line[end...]))"
+    .marked(line, /"(?:[^"\\]|\\.)*":?/) { $0.hasSuffix(":") ? "k" : "s" }
   }
 }

@@ -10,9 +10,10 @@ extension TypePage {
     switch type.body {
     case .structBody(let body):
       let intro = intro(body)
-      if body.isPlain { return intro + table(body.members, []) { _ in [] } }
+      if body.isPlain { return intro + table(body.members) }
       return intro
-        + table(body.members, ["In JSON", "Presence or origin"]) { [wire($0), origin($0, body)] }
+        + table(
+          body.members, [("In JSON", wire), ("Presence or origin", { origin($0, body) })])
     case .protocolBody:
       // Includes the members of refined protocols, because callers see them too.
       let protocols = [type] + type.allProtocols
@@ -20,9 +21,10 @@ extension TypePage {
         first: protocols.flatMap { owner in
           (owner.asProtocol?.members ?? []).map { ($0.name.text, owner) }
         })
-      return table(type.requirements, ["Declared by"], protocols.associatedTypes) { member in
-        [owners[member.name.text].map { $0 === type ? "this protocol" : text.type($0) } ?? ""]
+      let declared = { (member: Member) -> HTML in
+        owners[member.name.text].map { $0 === type ? "this protocol" : text.type($0) } ?? .nothing
       }
+      return table(type.requirements, [("Declared by", declared)], protocols.associatedTypes)
     case .enumBody: return .nothing
     }
   }
@@ -41,20 +43,17 @@ extension TypePage {
 
   /// Each row has an anchor, so that the search can link to a member.
   private func table(
-    _ members: [Member], _ columns: [String], _ associated: [String: TypeReference] = [:],
-    _ cells: (Member) -> [HTML]
+    _ members: [Member], _ columns: [HTML.Column<Member>] = [],
+    _ associated: [String: TypeReference] = [:]
   ) -> HTML {
-    .table(
-      "Members of \(type.qualifiedName)", ["Member", "Type"] + columns + ["Meaning"],
-      members.map { member in
-        [
-          """
-          <code>\(member.name.text.breakable)</code> \(text.place(member.name.location))
-          """,
-          member.method.map { text.type(named: MemberPhrase.signature($0)) }
-            ?? text.reference(member.type.replacing(associated)),
-        ] + cells(member) + [meaning(member)]
-      }, attributes: members.map { " id=\"\(Self.anchor($0))\"" })
+    let type = { (member: Member) -> HTML in
+      member.method.map { text.type(named: MemberPhrase.signature($0)) }
+        ?? text.reference(member.type.replacing(associated))
+    }
+    return .table(
+      "Members of \(self.type.qualifiedName)", members,
+      [("Member", { text.defined($0.name) }), ("Type", type)] + columns + [("Meaning", meaning)],
+      id: Self.anchor)
   }
 
   private func wire(_ member: Member) -> HTML {
@@ -108,22 +107,18 @@ extension TypePage {
       intro = "<p>Any other string is an error.</p>\n"
     }
     let table = HTML.table(
-      "Cases of \(type.qualifiedName)",
-      ["Case", hasPayloads ? "Holds" : "In JSON", "Meaning"],
-      body.cases.map { item in
-        let raw: HTML = body.hasRawValues ? .code(item.raw) : .nothing
-        return [
-          """
-          <code>\(item.name.text)</code> \(text.place(item.name.location))
-          """,
-          hasPayloads ? item.payload.map(text.reference) ?? "nothing" : raw,
-          text.prose(item.documentation.doc) + text.deprecation(item.documentation),
-        ]
-      }, attributes: body.cases.map { " id=\"\(Self.anchor(ofCase: $0.name.text))\"" })
+      "Cases of \(type.qualifiedName)", body.cases,
+      [
+        ("Case", { text.defined($0.name) }),
+        hasPayloads
+          ? ("Holds", { $0.payload.map(text.reference) ?? "nothing" })
+          : ("In JSON", { body.hasRawValues ? .code($0.raw) : .nothing }),
+        ("Meaning", { text.prose($0.documentation.doc) + text.deprecation($0.documentation) }),
+      ], id: { Self.anchor(ofCase: $0.name.text) })
     if body.constants.isEmpty { return intro + table }
     return intro + table + "<h3>Well-known values of the open case</h3>\n"
       + .table(
-        "Constants of \(type.qualifiedName)", ["Constant", "In JSON"],
-        body.constants.map { [.code($0.name.text), .code($0.raw)] })
+        "Constants of \(type.qualifiedName)", body.constants,
+        [("Constant", { .code($0.name.text) }), ("In JSON", { .code($0.raw) })])
   }
 }

@@ -6,7 +6,7 @@ struct TypePage {
   let text: SiteText
 
   static func page(_ type: TypeDefinition, _ site: Site) -> Page {
-    TypePage(type: type, text: SiteText(site, for: site.links.page(of: type))).page
+    TypePage(type: type, text: SiteText(site, for: site.page(of: type))).page
   }
 
   /// The kind of the type. A struct with a row in the mapping is a response.
@@ -20,7 +20,7 @@ struct TypePage {
 
   private var page: Page {
     var trail = [(name: "Types", path: "types.html")]
-    if let parent = type.parent, let page = text.site.links.page(of: parent) {
+    if let parent = type.parent, let page = text.site.page(of: parent) {
       trail.append((parent.qualifiedName, page))
     }
     let row = text.site.rows[type.qualifiedName]
@@ -32,13 +32,13 @@ struct TypePage {
       sections: [
         ("selection", type.asProtocol == nil ? "When it is selected" : "Selection", selection),
         ("examples", "Examples", ExampleSection.html(type, text)),
-        ("model", "Rules that fill the model", row.map { MapSection.html($0, text) } ?? ""),
+        ("model", "Rules that fill the model", row.map { MappingPages.rules(of: $0, text) } ?? ""),
         ("members", "Members", members),
         ("cases", "Cases", cases),
         ("conformers", "Conforming types", list(text.site.conformers[type] ?? [])),
-        ("makers", "Created from", makers),
+        ("makers", "Created from", text.names(makers)),
         ("nested", "Nested types", list(type.nested)),
-        ("users", "Used by", users),
+        ("users", "Used by", text.names(text.site.users[type.qualifiedName] ?? [])),
       ])
   }
 
@@ -70,25 +70,12 @@ struct TypePage {
     return .list(types.map { "\(text.type($0)) – \(text.prose($0.documentation.doc))" })
   }
 
-  private var makers: HTML {
-    .table(
-      "Sources of \(type.qualifiedName)", ["From", "By", "Place"],
-      (text.site.makers[type.qualifiedName] ?? []).map { map in
-        [
-          text.type(named: map.source),
-          map.kind == .row ? "its row of the mapping" : text.map(map.name),
-          text.place(map.place.location),
-        ]
-      })
-  }
-
-  private var users: HTML {
-    let items = text.site.users[type, default: []].map { use -> HTML in
-      let name = "\(use.type.qualifiedName).\(use.member.name.text)"
-      let page = text.site.links.page(of: use.type)
-      return text.name(name, to: page, anchor: Self.anchor(use.member))
+  /// The responses and element maps that create the model.
+  private var makers: [Site.Link] {
+    (text.site.makers[type.qualifiedName] ?? []).map { map in
+      let response = map.kind == .row ? text.site.types[map.source] : nil
+      return (map.name, response.flatMap(text.site.page) ?? text.site.page(.maps, map.name), "")
     }
-    return .names(items)
   }
 
   // MARK: Selection
@@ -100,8 +87,8 @@ struct TypePage {
       let order = union.on == nil ? "The first rule that matches selects the struct." : ""
       return "<p>\(doc) \(order)</p>\n"
         + .table(
-          "Rules of \(type.qualifiedName)", ["Struct", "Selected when"],
-          choices(of: union).map { [$0.name, $0.condition] })
+          "Rules of \(type.qualifiedName)", choices(of: union),
+          [("Struct", { $0.name }), ("Selected when", { $0.condition })])
     }
     return "\(text.site.unions[type, default: []].map(selection))"
   }

@@ -22,117 +22,93 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var options: DiffOptions
 
-  func run() throws { try DiffRun(options: options, scope: .schema).run() }
+  func run() throws { try options.run(.schema) }
 }
 
-/// Reads two versions, compares them and reports the changes.
-struct DiffRun {
-  let options: DiffOptions
-  let scope: ChangeReport.Scope
-
+extension DiffOptions {
+  /// Reads two versions, compares them and reports the changes.
+  ///
   /// - Throws: `ExitCode` 66 for a version that cannot be read and 2 for one with errors, both already reported; 1
   ///   if there is a finding of a category of --fail-on.
-  func run() throws {
-    let reader = VersionReader(options: options.folders)
-    let (old, new) = try DiagnosticReport.reading(options.format.diagnostics) {
-      () throws(Diagnostic) in
-      let (old, new) = try VersionName.sides(options.old, options.new)
-      return (try reader.read(old), try reader.read(new))
+  func run(_ scope: ChangeReport.Scope) throws {
+    let reader = VersionReader(options: folders)
+    let (old, new) = try DiagnosticReport.reading(format.diagnostics) { () throws(Diagnostic) in
+      try reader.sides(self.old, self.new)
     }
     let oldReader = SchemaReader(sources: old.base)
     let newReader = SchemaReader(sources: new.base, besides: oldReader)
     let found = concurrentMap(2) {
       $0 == 0 ? old.analysis(oldReader) : new.analysis(newReader)
     }
-    var notes: [Diagnostic] = []
-    let oldVersion = try lenientVersion(old, found[0], oldReader, &notes)
+    let errors = found[0].diagnostics.filter { $0.severity == .error }
+    let lenient = errors.isEmpty ? nil : readable(old, found[0], oldReader)
+    let oldVersion = try lenient ?? version(old, found[0])
     let newVersion = try version(new, found[1])
     if scope == .mapping, oldVersion.schema.mapping == nil, newVersion.schema.mapping == nil {
       throw ValidationError(
         "neither schema has a mapping. Write one under `mapping:` in a file of the schema.")
     }
+    let notes = lenient == nil ? [] : [Self.note(about: errors, in: oldVersion)]
     let report = ChangeReport(oldVersion, newVersion, scope: scope, notes: notes)
-    let categories = try options.categories
-    let findings = DiffFindings(report, oldPrefix: old.prefix, newPrefix: new.prefix)
-    try write(report, findings, categories)
+    let categories = try categories
+    try write(report, categories)
     let failing = report.failing(categories)
-    if !failing.isEmpty {
-      let found = failing.reduce(into: Set()) { $0.formUnion($1.categories) }
-      let words = DiffOptions.guarded.filter(categories.intersection(found).contains)
-        .map(\.rawValue)
-      Console.printError(
-        "error: \(Words.count(failing.count, "finding")) of the \(words.count == 1 ? "category" : "categories") "
-          + "\(words.joined(separator: ", ")): undo the change, or \(Self.alternative(to: failing, in: newVersion))"
-      )
-      throw ExitCode.outputDiffers
-    }
-  }
-
-  /// The other way to make the command succeed.
-  private static func alternative(to failing: [Change], in version: SchemaVersion) -> String {
-    if version.schema.overlays.isEmpty {
-      return "accept it with a reason, in `accepted:` in schema.yaml"
-    }
-    let isPrivate = failing.contains { $0.categories.contains(.privacy) }
-    return
-      (isPrivate
-      ? "write `--fail-on none` for this run" : "leave the category out of --fail-on for this run")
-      + ": an overlay has no `accepted:`"
+    if failing.isEmpty { return }
+    let broken = failing.reduce(into: Set()) { $0.formUnion($1.categories) }
+    let words = DiffOptions.guarded.filter(categories.intersection(broken).contains)
+      .map(\.rawValue)
+    let way =
+      newVersion.schema.overlays.isEmpty
+      ? "accept it with a reason, in `accepted:` in schema.yaml"
+      : "write `--fail-on none` for this run: an overlay has no `accepted:`"
+    Console.printError(
+      "error: \(Words.count(failing.count, "finding")) of the \(words.count == 1 ? "category" : "categories") "
+        + "\(words.joined(separator: ", ")): undo the change, or \(way)")
+    throw ExitCode.outputDiffers
   }
 
   // MARK: Versions
 
-  /// An old version may violate newer rules of the language. Its content is read nevertheless.
-  private func lenientVersion(
-    _ version: SchemaFiles, _ analysis: SchemaAnalysis.Result, _ reader: SchemaReader,
-    _ notes: inout [Diagnostic]
-  ) throws -> SchemaVersion {
-    let errors = analysis.diagnostics.filter { $0.severity == .error }
-    guard let first = errors.first else { return try self.version(version, analysis) }
-    let readable =
-      version.overlays.isEmpty ? SchemaAnalysis.comparable(reader) : analysis.linked
-    guard let schema = readable else {
-      Console.printError(
-        "`\(version.title)` cannot be compared: it cannot be read in the current schema language")
-      return try self.version(version, analysis)
-    }
-    let sources = version.all
-    let text = DiagnosticText(sources: sources)
-    let place = first.location.map { "\(text.path(of: $0)):\($0.line):\($0.column): " } ?? ""
-    notes.append(
-      Diagnostic(
-        code: "REV911", severity: .warning,
-        "`\(version.title)` has \(Words.count(errors.count, "error")) in the current "
-          + "schema language; the first is \(place)\(first.message) [\(first.code)]",
-        help: "definitions with errors are compared as far as possible"))
-    return SchemaVersion(label: version.title, schema: schema, sources: sources)
+  /// An old version may violate newer rules of the language. Its content is read nevertheless, if that is possible.
+  private func readable(
+    _ files: SchemaFiles, _ analysis: SchemaAnalysis.Result, _ reader: SchemaReader
+  ) -> SchemaVersion? {
+    let schema = files.overlays.isEmpty ? SchemaAnalysis.comparable(reader) : analysis.linked
+    return schema.map { SchemaVersion(label: files.title, schema: $0, sources: files.all) }
+  }
+
+  private static func note(about errors: [Diagnostic], in version: SchemaVersion) -> Diagnostic {
+    let place = DiagnosticText(sources: version.sources).place(of: errors[0]).map { $0 + ": " }
+    return Diagnostic(
+      code: "REV911", severity: .warning,
+      "`\(version.label)` has \(Words.count(errors.count, "error")) in the current "
+        + "schema language; the first is \(place ?? "")\(errors[0].message) [\(errors[0].code)]",
+      help: "definitions with errors are compared as far as possible")
   }
 
   private func version(
-    _ version: SchemaFiles, _ analysis: SchemaAnalysis.Result
+    _ files: SchemaFiles, _ analysis: SchemaAnalysis.Result
   ) throws -> SchemaVersion {
-    let sources = version.all
     guard !analysis.hasErrors, let schema = analysis.schema else {
       let errors = analysis.diagnostics.filter { $0.severity == .error }
-      try DiagnosticReport(sources: sources, format: options.format.diagnostics).write(errors)
+      try DiagnosticReport(sources: files.all, format: format.diagnostics).write(errors)
       throw SchemaInput.code(of: analysis)
     }
-    return SchemaVersion(label: version.title, schema: schema, sources: sources)
+    return SchemaVersion(label: files.title, schema: schema, sources: files.all)
   }
 
   // MARK: Formats
 
   /// - Parameter failing: The categories whose findings make this run fail.
-  private func write(
-    _ report: ChangeReport, _ findings: DiffFindings, _ failing: Set<ChangeCategory>
-  ) throws {
-    switch options.format {
+  private func write(_ report: ChangeReport, _ failing: Set<ChangeCategory>) throws {
+    let findings = DiffFindings(report)
+    switch format {
     case .text:
       let usesColour = isatty(1) == 1 && Console.usesColour
       let text = ChangeText(report, accepting: failing, usesColour: usesColour)
       Console.print(String(text.render().dropLast()), isColoured: true)
     case .md:
-      Console.print(bytes: Array(ChangeMarkdown(report, command: command).render().utf8))
+      Console.print(bytes: Array(report.markdown(command: command(report.scope)).utf8))
     case .json: try Console.print(json: findings.json)
     case .sarif: try Console.print(json: SARIF.log(findings.all))
     case .github: for finding in findings.annotations { Console.print(finding) }
@@ -140,8 +116,8 @@ struct DiffRun {
   }
 
   /// The command that prints all findings on a terminal.
-  private var command: String {
+  private func command(_ scope: ChangeReport.Scope) -> String {
     let words = scope == .mapping ? ["haapigen mapping diff"] : ["haapigen diff"]
-    return (words + [options.old, options.new].compactMap { $0 }).joined(separator: " ")
+    return (words + [old, new].compactMap(\.self)).joined(separator: " ")
   }
 }

@@ -1,70 +1,48 @@
 /// The findings of a comparison for other programs, with places in files that these can open.
 struct DiffFindings {
   private let report: ChangeReport
-  private let old: Side
-  private let new: Side
   private let types: [String: SourceLocation]
 
-  private struct Side {
-    let text: DiagnosticText
-    let prefix: String
-
-    func place(_ location: SourceLocation, _ message: String? = nil) -> FindingPlace {
-      FindingPlace(
-        path: String(text.path(of: location).trimmingPrefix(prefix)), location: location,
-        message: message)
-    }
-  }
-
-  /// - Parameters:
-  ///   - oldPrefix: The prefix of the paths of the old version, such as `main:`.
-  ///   - newPrefix: That of the new version.
-  init(_ report: ChangeReport, oldPrefix: String, newPrefix: String) {
+  init(_ report: ChangeReport) {
     self.report = report
-    old = Side(text: DiagnosticText(sources: report.old.sources), prefix: oldPrefix)
-    new = Side(text: DiagnosticText(sources: report.new.sources), prefix: newPrefix)
     types = Dictionary(
       first: report.new.schema.allTypes.map { ($0.qualifiedName, $0.name.location) })
+  }
+
+  private func new(_ location: SourceLocation?) -> FindingPlace? {
+    location.map { FindingPlace($0, in: report.new) }
+  }
+
+  private func old(_ location: SourceLocation?, _ message: String? = nil) -> FindingPlace? {
+    location.map { FindingPlace($0, in: report.old, message) }
   }
 
   /// The changes, the accepted ones, and the warnings.
   var all: [Finding] {
     report.changes.map { finding($0) }
       + report.accepted.map { finding($0.change, accepted: $0.entry) }
-      + report.warnings.map { warning in
-        Finding(warning, place: warning.location.map { new.place($0) })
-      }
+      + report.warnings.map { Finding($0, place: new($0.location)) }
   }
 
   private func finding(_ change: Change, accepted: AcceptedChange? = nil) -> Finding {
-    let words = change.categories.map(\.words).joined(separator: ", ")
-    let before = change.before.map { old.place($0, "in \(report.old.label)") }
-    let after = change.after.map { new.place($0) }
-    let message = change.message + (change.isGuess ? " (a guess)" : "")
+    let before = old(change.before, "in \(report.old.label)")
+    let after = new(change.after)
     let origin =
       after == nil ? before.map { ["in \(report.old.label): \($0.path):\($0.location.line)"] } : nil
     let title = "\(change.code) \(change.subject): "
     var finding = Finding(
       code: change.code, severity: change.category.row.severity,
-      title: title + (accepted == nil ? words : "accepted, \(words)"),
+      title: title + (accepted == nil ? "" : "accepted, ") + change.categories.words,
       lines: accepted.map { [change.message, "because: \($0.reason)"] }
-        ?? [message] + (origin ?? []) + [change.who, change.advice],
-      message: "\(message)\n\(change.who) \(change.advice)", rule: rule(of: change), place: after)
+        ?? [change.message + (change.isGuess ? " (a guess)" : "")] + (origin ?? [])
+        + [change.who, change.advice], place: after)
     finding.related = before.map { [$0] } ?? []
-    finding.change = Finding.ChangedSubject(
+    finding.change = (
       name: change.subject, fingerprint: change.fingerprint,
       owner: after == nil ? owner(of: change) : nil,
-      accepted: accepted.map { (reason: $0.reason, place: new.place($0.location)) })
+      accepted: accepted.map { ($0.reason, FindingPlace($0.location, in: report.new)) }
+    )
     return finding
-  }
-
-  private func rule(of change: Change) -> JSONValue {
-    func text(_ text: String) -> JSONValue { ["text": .string(text)] }
-    return [
-      "id": .string(change.code), "shortDescription": text(change.rule.title),
-      "fullDescription": text(change.rule.who), "help": text(change.rule.advice),
-      "defaultConfiguration": ["level": .string(change.category.row.severity.rawValue)],
-    ]
   }
 
   /// The definition in the new version that contained what was removed.
@@ -72,7 +50,7 @@ struct DiffFindings {
     var owner = change.subject[...]
     while let dot = owner.lastIndex(of: ".") {
       owner = owner[..<dot]
-      if let location = types[String(owner)] { return new.place(location) }
+      if let location = types[String(owner)] { return new(location) }
     }
     return nil
   }
@@ -96,7 +74,7 @@ struct DiffFindings {
     return Finding(
       code: "", severity: isFine ? .note : .warning, title: "haapigen diff",
       lines: ["\(report.old.label) → \(report.new.label): \(report.summary)", report.verdictWords],
-      message: "", rule: .null, place: isFine ? nil : new.place(report.new.schema.versionLocation))
+      place: isFine ? nil : new(report.new.schema.versionLocation))
   }
 
   // MARK: JSON
@@ -104,7 +82,7 @@ struct DiffFindings {
   /// The report in machine-readable form. `docs/reviewing.md` describes the keys.
   var json: JSONValue {
     let verdict = report.verdict
-    let counts = report.counts.map { ($0.category.rawValue, $0.count) }
+    let counts = report.counts.map { ($0.category.rawValue, JSONValue.integer($0.count)) }
     return [
       "old": json(report.old), "new": json(report.new),
       "scope": report.scope == .mapping ? "mapping" : "schema",
@@ -114,15 +92,14 @@ struct DiffFindings {
         "least": verdict.least.map { .string("\($0)") },
         "isDone": .bool(verdict.isDone), "words": .string(report.verdictWords),
       ]),
-      "counts": .object(Dictionary(counts, uniquingKeysWith: +).mapValues { .integer($0) }),
+      "counts": .object(Dictionary(first: counts)),
       "findings": .array(
         report.changes.map { json($0, nil) } + report.accepted.map { json($0.change, $0.entry) }),
       "warnings": .array(
         report.warnings.map { warning in
           .members([
             "code": .string(warning.code), "message": .string(warning.message),
-            "help": warning.help.map { .string($0) },
-            "place": warning.location.map { new.place($0).json },
+            "help": warning.help.map { .string($0) }, "place": new(warning.location)?.json,
           ])
         }),
     ]
@@ -141,8 +118,7 @@ struct DiffFindings {
       "categories": .array(change.categories.map { .string($0.rawValue) }),
       "subject": .string(change.subject), "message": .string(change.message),
       "was": change.was.map { .string($0) }, "now": change.now.map { .string($0) },
-      "before": change.before.map { old.place($0).json },
-      "after": change.after.map { new.place($0).json },
+      "before": old(change.before)?.json, "after": new(change.after)?.json,
       "who": .string(change.who), "advice": .string(change.advice),
       "isGuess": .bool(change.isGuess), "fingerprint": .string(change.fingerprint),
       "accepted": accepted.map {

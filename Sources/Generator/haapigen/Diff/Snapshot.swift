@@ -21,11 +21,9 @@ struct Snapshot {
   private static let last = "end"
   private static let noLineBreak = Array("\\ No newline at end of file".utf8)
 
-  init(schema: String, version: String, files: [File]) {
-    title = "\(schema) \(version)"
-    self.files = files
-  }
+}
 
+extension Snapshot {
   /// The files of a schema and of its overlays.
   init(_ files: SchemaFiles, of schema: Schema) {
     var entries: [File] = files.base.map { ($0.name, $0.bytes) }
@@ -35,7 +33,7 @@ struct Snapshot {
       let name = taken.insert(unique: last)
       entries += overlay.files.map { ("\(name)/\($0.name)", $0.bytes) }
     }
-    self.init(schema: schema.name, version: schema.version, files: entries)
+    self.init(title: "\(schema.name) \(schema.version)", files: entries)
   }
 
   // MARK: Writing
@@ -65,6 +63,11 @@ struct Snapshot {
     return (lines, endsInLineBreak)
   }
 
+  /// A line without the end that an editor may have changed.
+  private static func text(_ line: ArraySlice<UInt8>) -> String {
+    String(decoding: line, as: UTF8.self).filter { $0 != "\r" }
+  }
+
   private static func isMarked(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == 0x5C || line.starts(with: [0x2D, 0x2D, 0x2D])
   }
@@ -79,10 +82,9 @@ struct Snapshot {
       // Large enough for all files of a large schema.
       bytes = try RegularFile.read(path, limit: 1 << 30)
     } catch {
-      let isFile = error != .notAFile
       throw Diagnostic(
-        code: "REV906", isFile ? "the file cannot be read" : "this is not a file", path: path,
-        help: isFile ? "check its permissions and its size" : "name a snapshot")
+        code: "REV906", "this cannot be read", path: path,
+        help: "check that it is a file, its permissions and its size")
     }
     return try Snapshot(reading: bytes, in: path)
   }
@@ -97,44 +99,27 @@ struct Snapshot {
     }
     guard Self.isSnapshot(bytes) else { throw damage("the file is not a snapshot of a schema") }
     let lines = Self.lines(of: bytes).lines
-    let first = String(decoding: lines[0], as: UTF8.self)
-    let parts = first.dropFirst(Self.head.count).split(separator: ":", maxSplits: 1)
-    guard parts.count == 2 else { throw damage("the first line of the snapshot is cut short") }
-    guard parts[0] == Self.format else {
-      throw damage("the snapshot has a later format, \(parts[0])")
+    let first = Self.text(lines[0].dropFirst(Self.head.utf8.count))
+    guard first.hasPrefix(Self.format + ": ") else {
+      throw damage("the first line is cut short, or that of a later format")
     }
-    title = parts[1].trimmingPrefix(" ").filter { $0 != "\r" }
     var files: [File] = []
-    var path: String?
-    var content: [UInt8] = []
-    var known: Set<String> = []
     for (index, line) in lines.enumerated().dropFirst() {
       if line.starts(with: Self.mark) {
-        if let path { files.append((path, content)) }
-        let name = String(decoding: line.dropFirst(Self.mark.count), as: UTF8.self).filter {
-          $0 != "\r"
-        }
-        if name == Self.last {
-          if lines.dropFirst(index + 1).first?.isEmpty == false {
-            throw damage("something follows the end of the snapshot", line: index + 2)
-          }
-          self.files = files
-          return
-        }
-        if !known.insert(name).inserted {
-          throw damage("the snapshot has the file `\(name)` twice", line: index + 1)
-        }
-        (path, content) = (name, [])
-      } else if path == nil {
+        files.append((Self.text(line.dropFirst(Self.mark.count)), []))
+      } else if files.isEmpty {
         throw damage("a line `--- name.yaml` is missing", line: index + 1)
       } else if line.elementsEqual(Self.noLineBreak) {
-        _ = content.popLast()
+        _ = files[files.count - 1].bytes.popLast()
       } else {
-        content += line.first == 0x5C && Self.isMarked(line.dropFirst()) ? line.dropFirst() : line
-        content.append(0x0A)
+        let isEscaped = line.first == 0x5C && Self.isMarked(line.dropFirst())
+        files[files.count - 1].bytes += line.dropFirst(isEscaped ? 1 : 0) + [0x0A]
       }
     }
-    throw damage("the snapshot is cut short: its last line is missing", line: lines.count)
+    guard let end = files.popLast(), end.path == Self.last, end.bytes.isEmpty else {
+      throw damage("the snapshot is cut short: its last line is missing", line: lines.count)
+    }
+    self.init(title: String(first.dropFirst(Self.format.count + 2)), files: files)
   }
 
   /// True if there is no file, or an older snapshot.

@@ -18,7 +18,7 @@ struct SnapshotCommand: ParsableCommand {
 
   func run() throws {
     let files = try DiagnosticReport.reading(.text) { () throws(Diagnostic) in
-      try VersionReader(options: folders).read(try VersionName.sides(nil, version).1)
+      try VersionReader(options: folders).newSide(version)
     }
     let input = try SchemaInput(files, isSilent: true)
     let snapshot = Snapshot(files, of: input.schema)

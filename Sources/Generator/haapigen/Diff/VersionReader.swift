@@ -1,30 +1,62 @@
-/// Reads the files of a version from the disk, a snapshot or a revision.
+/// Reads the versions that the arguments of `haapigen diff` name, from the disk, a snapshot or a revision.
 struct VersionReader {
   let options: SchemaFolders
 
-  func read(_ name: VersionName) throws(Diagnostic) -> SchemaFiles {
-    switch name {
-    case .workTree: return try onDisk(options.schema)
-    case .folder(let folder):
-      var files = try onDisk(folder)
-      files.label = folder
-      return files
-    case .snapshot(let path): return try snapshot(path)
-    case .revision(let name, let folder): return try revision(name, folder: folder)
+  /// The two sides of a comparison. As in git, a missing side of `main..feature` is HEAD.
+  func sides(
+    _ old: String?, _ new: String?
+  ) throws(Diagnostic) -> (old: SchemaFiles, new: SchemaFiles) {
+    guard let old else { return (try revision("HEAD"), try newSide(new)) }
+    guard !Self.isPath(old), SystemCalls.isFolder(old) == nil,
+      let range = old.wholeMatch(of: /(.*?)(\.\.\.?)(.*)/)
+    else { return (try version(old), try newSide(new)) }
+    if new != nil {
+      throw Diagnostic(
+        code: "REV909", "`\(old)` names two versions, but there is a further argument",
+        help: "write `haapigen diff \(old)` alone")
     }
+    let sides = [range.1, range.3].map { $0.isEmpty ? "HEAD" : String($0) }
+    let start = range.2.count == 3 ? sides.joined(separator: "...") : sides[0]
+    return (try revision(start), try revision(sides[1]))
   }
 
-  private func onDisk(_ folder: String?, overlays: Bool = true) throws(Diagnostic) -> SchemaFiles {
+  /// The version of an argument, or the schema on disk.
+  func newSide(_ name: String?) throws(Diagnostic) -> SchemaFiles {
+    guard let name else { return try onDisk(options.schema) }
+    return try version(name)
+  }
+
+  private func version(_ name: String) throws(Diagnostic) -> SchemaFiles {
+    let isFolder = SystemCalls.isFolder(name)
+    if !Self.isPath(name) {
+      guard let isFolder else { return try revision(name) }
+      // Only git knows whether there is also a revision with this name. If git fails, there is none.
+      if (try? GitRepository.open(around: ".", for: name))?.commit(name) != nil {
+        throw Diagnostic(
+          code: "REV909",
+          "`\(name)` is a \(isFolder ? "folder" : "file") here and a revision of git",
+          help: "write `./\(name)` for the file or folder, `\(name)~0` for the revision")
+      }
+    }
+    if isFolder == false { return try snapshot(name) }
+    var files = try onDisk(name)
+    files.label = name
+    return files
+  }
+
+  private static func isPath(_ text: String) -> Bool {
+    text == "." || text == ".." || ["./", "../", "/"].contains { text.hasPrefix($0) }
+  }
+
+  private func onDisk(_ folder: String?) throws(Diagnostic) -> SchemaFiles {
     var wanted = options
     wanted.schema = folder
-    if !overlays { wanted.overlays = [] }
     do {
       return try SchemaFiles.read(wanted)
     } catch  where folder != options.schema && error.path == folder {
       // The argument is not a value of --schema.
-      let found = error
       throw Diagnostic(
-        code: found.code, found.message, path: folder,
+        code: error.code, error.message, path: folder,
         help: "name a folder that contains schema.yaml, a revision or a snapshot")
     }
   }
@@ -39,16 +71,19 @@ struct VersionReader {
       overlays = try onDisk(options.schema).overlays
     }
     return SchemaFiles(
-      base: base, overlays: overlays, folder: path, label: path, prefix: path + ":")
+      base: base, overlays: overlays, folder: path, label: path)
   }
 
   // MARK: Revisions
 
-  /// - Parameter folder: The folder of the schema in the revision, if it is part of the name.
-  private func revision(_ name: String, folder: String?) throws(Diagnostic) -> SchemaFiles {
+  /// - Parameter text: A revision, or `main...feature`, also with a folder in it: `main:Schema`.
+  private func revision(_ text: String) throws(Diagnostic) -> SchemaFiles {
+    let parts = text.hasPrefix(":") ? nil : text.wholeMatch(of: /(.*?):(.*?)\/*/)
+    let name = parts.map { String($0.1) } ?? text
+    let folder = parts.map { String($0.2) }
     let schema = options.schema ?? BaseFolder.find(for: options.overlays) ?? "Schema"
     let repository = try GitRepository.open(around: options.overlays.first ?? schema, for: name)
-    guard let commit = try repository.commit(name) else { throw try unknown(name, in: repository) }
+    guard let commit = repository.commit(name) else { throw unknown(name, in: repository) }
     let revision = Revision(
       repository: repository, label: name, commit: commit, paths: try repository.paths(in: commit))
     let overlays = try options.overlays.map { folder throws(Diagnostic) in
@@ -59,27 +94,24 @@ struct VersionReader {
     let base: [SourceFile]
     if !overlays.isEmpty, folder == nil, !revision.has(repository.path(of: schema)) {
       // The schema is outside the repository, for example in a fetched package, so both versions use the same one.
-      base = try onDisk(schema, overlays: false).base
+      base = try SchemaFiles.files(of: schema, as: .schema)
     } else {
       let path = if let folder { folder } else { try revision.path(of: schema) }
       base = try revision.files(of: path, index: SchemaIndex.name)
     }
     return SchemaFiles(
-      base: base, overlays: overlays, folder: "\(name):\(folder ?? schema)", label: name,
-      prefix: name + ":")
+      base: base, overlays: overlays, folder: "\(name):\(folder ?? schema)", label: name)
   }
 
-  private func unknown(_ name: String, in repository: GitRepository) throws(Diagnostic)
-    -> Diagnostic
-  {
+  private func unknown(_ name: String, in repository: GitRepository) -> Diagnostic {
     let sides = name.contains("...") ? name.split(separator: "...").map(String.init) : []
-    for side in sides where try repository.commit(side) == nil {
-      return try unknown(side, in: repository)
+    for side in sides where repository.commit(side) == nil {
+      return unknown(side, in: repository)
     }
-    let names = try repository.git(
+    let names = repository.git(
       "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes"
     ).lines.sorted()
-    let isShallow = try repository.git("rev-parse", "--is-shallow-repository").lines == ["true"]
+    let isShallow = repository.git("rev-parse", "--is-shallow-repository").lines == ["true"]
     let help =
       if let remote = names.first(where: { $0.hasSuffix("/" + name) }) {
         "write `\(remote)`"

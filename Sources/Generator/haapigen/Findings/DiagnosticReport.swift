@@ -68,8 +68,9 @@ struct DiagnosticReport {
   // MARK: Formats for programs
 
   private func finding(_ diagnostic: Diagnostic) -> Finding {
-    var finding = Finding(diagnostic, place: diagnostic.location.map { place($0) })
-    finding.related = diagnostic.related.map { place($0.location, $0.message) }
+    var finding = Finding(
+      diagnostic, place: diagnostic.location.map { FindingPlace($0, in: sources) })
+    finding.related = diagnostic.related.map { FindingPlace($0.location, in: sources, $0.message) }
     if let edit = diagnostic.edit(in: sources), editable.contains(edit.file) {
       finding.fix = (
         path: sources[edit.file].path, edit: edit, title: diagnostic.help ?? diagnostic.message
@@ -92,11 +93,5 @@ struct DiagnosticReport {
             ["path": .string(fix.path), "text": .string(fix.edit.text)]) { $1 })
       },
     ])
-  }
-
-  private func place(_ location: SourceLocation, _ message: String? = nil) -> FindingPlace {
-    FindingPlace(
-      path: DiagnosticText(sources: sources).path(of: location), location: location,
-      message: message)
   }
 }

@@ -4,12 +4,7 @@ struct Finding {
   var severity: Diagnostic.Severity
   /// The title of an annotation.
   let title: String
-  /// The lines of an annotation.
   let lines: [String]
-  /// The message in SARIF.
-  let message: String
-  /// The description of the code in SARIF.
-  let rule: JSONValue
   var place: FindingPlace?
   var related: [FindingPlace] = []
   /// The file, if the place in it is unknown.
@@ -18,27 +13,19 @@ struct Finding {
   var fix: (path: String, edit: TextEdit, title: String)?
   var change: ChangedSubject?
 
-  /// What only the finding of a comparison has.
-  struct ChangedSubject {
-    let name: String
-    let fingerprint: String
-    /// The place of an annotation about something that was removed.
-    let owner: FindingPlace?
-    /// The reason and the place, if it is accepted.
-    let accepted: (reason: String, place: FindingPlace)?
-  }
+  /// What only the finding of a comparison has: the owner is the place of an annotation about something that was
+  /// removed, and an accepted finding has the reason and its place.
+  typealias ChangedSubject = (
+    name: String, fingerprint: String, owner: FindingPlace?,
+    accepted: (reason: String, place: FindingPlace)?
+  )
 }
 
 extension Finding {
   init(_ diagnostic: Diagnostic, place: FindingPlace?) {
-    let title = ExplanationCatalog.explanation(for: diagnostic.code)?.title ?? diagnostic.code
     self.init(
       code: diagnostic.code, severity: diagnostic.severity, title: diagnostic.code,
-      lines: [diagnostic.message] + (diagnostic.help.map { ["help: \($0)"] } ?? []),
-      message: diagnostic.message + (diagnostic.help.map { "\nHelp: \($0)" } ?? ""),
-      rule: [
-        "id": .string(diagnostic.code), "shortDescription": ["text": .string(title)],
-      ], place: place)
+      lines: [diagnostic.message] + (diagnostic.help.map { ["help: \($0)"] } ?? []), place: place)
     path = diagnostic.path
   }
 
@@ -72,9 +59,21 @@ extension Finding {
 
 /// The place of a finding, in a file that other programs can open.
 struct FindingPlace {
-  let path: String
+  private(set) var path: String
   let location: SourceLocation
-  var message: String?
+  let message: String?
+
+  init(_ location: SourceLocation, in sources: [SourceFile], _ message: String? = nil) {
+    path = DiagnosticText(sources: sources).path(of: location)
+    self.location = location
+    self.message = message
+  }
+
+  /// A file of a revision or a snapshot, such as `main:Schema/steps.yaml`, is the file of the work tree.
+  init(_ location: SourceLocation, in version: SchemaVersion, _ message: String? = nil) {
+    self.init(location, in: version.sources, message)
+    path = String(path.trimmingPrefix(version.label + ":"))
+  }
 
   var json: JSONValue {
     .members([

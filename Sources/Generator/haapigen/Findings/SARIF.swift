@@ -1,8 +1,7 @@
 /// Findings in SARIF 2.1.0, the exchange format of static analysis (OASIS).
 enum SARIF {
   static func log(_ findings: [Finding]) -> JSONValue {
-    let rules = Dictionary(findings.map { ($0.code, $0.rule) }) { first, _ in first }
-    return [
+    [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
       "version": "2.1.0",
       "runs": [
@@ -10,7 +9,7 @@ enum SARIF {
           "tool": [
             "driver": [
               "name": "haapigen",
-              "rules": .array(rules.sorted { $0.key < $1.key }.map(\.value)),
+              "rules": .array(Set(findings.map(\.code)).sorted().map(rule)),
             ]
           ],
           "columnKind": "unicodeCodePoints",
@@ -20,23 +19,25 @@ enum SARIF {
     ]
   }
 
+  private static func rule(_ code: String) -> JSONValue {
+    let title =
+      ExplanationCatalog.explanation(for: code)?.title ?? ChangeCatalog.rule(for: code)?.title
+    return ["id": .string(code), "shortDescription": ["text": .string(title ?? code)]]
+  }
+
   private static func result(_ finding: Finding) -> JSONValue {
     // A removed subject has only a place in the old version.
     let isRemoved = finding.change != nil && finding.place == nil
     let place = isRemoved ? finding.related.first : finding.place
     let related = isRemoved ? [] : finding.related
-    var location: [String: JSONValue] = [:]
-    if let place {
-      location = physical(place)
-    } else if let path = finding.path {
-      location["physicalLocation"] = ["artifactLocation": artifact(path)]
+    let file = finding.path.map { path -> [String: JSONValue] in
+      ["physicalLocation": ["artifactLocation": artifact(path)]]
     }
-    if let change = finding.change {
-      location["logicalLocations"] = [["fullyQualifiedName": .string(change.name)]]
-    }
+    var location = place.map(physical) ?? file ?? [:]
+    location["logicalLocations"] = finding.change.map { [["fullyQualifiedName": .string($0.name)]] }
     return .members([
       "ruleId": .string(finding.code), "level": .string(finding.severity.rawValue),
-      "message": message(finding.message),
+      "message": message(finding.lines.joined(separator: "\n")),
       "locations": location.isEmpty ? [] : [.object(location)],
       "relatedLocations": related.isEmpty ? nil : .array(related.map { .object(physical($0)) }),
       "fixes": finding.fix.map { [fix($0.edit, in: $0.path, $0.title)] },

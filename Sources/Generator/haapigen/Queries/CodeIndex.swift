@@ -9,26 +9,22 @@ enum CodeIndex {
       wrong and a right example. There are \("\(codes)") codes of diagnostics and \("\(changes)") of changes.
       `haapigen explain --markdown` prints this page.
       """
-    let diagnostics = ExplanationCatalog.files.flatMap(\.titles).map { series, title in
-      let pages = ExplanationCatalog.all.filter { $0.code.hasPrefix(series) }
-      let rows: [[Markdown]] = pages.sorted { $0.code < $1.code }.map { page in
-        ["\(page.code)", "\(page.severity.rawValue)", "\(page.title)"]
-      }
-      return section(title, "Severity", rows)
-    }
-    let kinds = ChangeCatalog.files.flatMap(\.titles).map { series, title in
-      let rows: [[Markdown]] = ChangeCatalog.all.filter { $0.code.hasPrefix(series) }.map { rule in
-        let categories = rule.categories.map(\.words).joined(separator: ", ")
-        return ["\(rule.code)", "\(categories)", "\(rule.title)"]
-      }
-      return section(title, "Category", rows)
-    }
-    return Markdown.paragraphs([introduction] + diagnostics + kinds).text + "\n"
+    let diagnostics = ExplanationCatalog.all.map { ($0.code, $0.severity.rawValue, $0.title) }
+    let kinds = ChangeCatalog.all.map { ($0.code, $0.categories.words, $0.title) }
+    return Markdown.paragraphs(
+      [introduction] + sections(ExplanationCatalog.files, "Severity", diagnostics)
+        + sections(ChangeCatalog.files, "Category", kinds)
+    ).text + "\n"
   }
 
-  private static func section(
-    _ title: String, _ column: Markdown, _ rows: [[Markdown]]
-  ) -> Markdown {
-    .paragraphs(["## \(title)", .table(["Code", column, "What"], rows)])
+  /// A section for each series of codes.
+  private static func sections(
+    _ files: [PageFile], _ column: Markdown, _ pages: [(code: String, kind: String, title: String)]
+  ) -> [Markdown] {
+    files.flatMap(\.titles).map { series, title in
+      let own = pages.filter { $0.code.hasPrefix(series) }.sorted { $0.code < $1.code }
+      let rows = own.map { ["\($0.code)", "\($0.kind)", "\($0.title)"] as [Markdown] }
+      return .paragraphs(["## \(title)", .table(["Code", column, "What"], rows)])
+    }
   }
 }

@@ -18,7 +18,7 @@ struct MappingDiff: ParsableCommand {
 
   @OptionGroup var options: DiffOptions
 
-  func run() throws { try DiffRun(options: options, scope: .mapping).run() }
+  func run() throws { try options.run(.mapping) }
 }
 
 struct MappingShow: ParsableCommand {

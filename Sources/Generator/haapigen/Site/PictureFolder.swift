@@ -10,12 +10,12 @@ enum PictureFolder {
 
   /// - Throws: `ValidationError`
   static func read(_ path: String) throws -> [SitePicture] {
-    guard let index = try? RegularFile.read("\(path)/index.json") else {
-      throw ValidationError("the folder of --pictures, `\(path)`, has no index.json")
-    }
-    guard let entries = try? JSONDecoder().decode([Entry].self, from: Data(index)) else {
+    guard let index = try? RegularFile.read("\(path)/index.json"),
+      let entries = try? JSONDecoder().decode([Entry].self, from: Data(index))
+    else {
       throw ValidationError(
-        "index.json in `\(path)` is not a list of pictures with `file`, `traits` and `example`")
+        "index.json in `\(path)`, the folder of --pictures, is missing or is not a list of pictures with "
+          + "`file`, `traits` and `example`")
     }
     return try entries.compactMap { entry in
       guard let example = entry.example, let mode = ThemeMode(rawValue: entry.traits) else {
@@ -27,7 +27,7 @@ enum PictureFolder {
         throw ValidationError(
           "index.json in `\(path)` names `\(entry.file)`, which is not a PNG in this folder")
       }
-      return SitePicture(example: example, mode: mode, png: png)
+      return (example, mode, Data(png).base64EncodedString())
     }
   }
 }

@@ -77,7 +77,7 @@ struct Initialise: ParsableCommand {
     let package = BaseFolder.package(of: place).map(LinkBounds.realPath(of:))
     let title = (package ?? LinkBounds.realPath(of: ".")).split(separator: "/").last.map(
       String.init)
-    let own = package.flatMap { PackageModules.suggestion(in: $0, named: title) }
+    let own = package.flatMap { Self.targetModule(of: $0, named: title) }
     let source = (module ?? own).map(StarterNames.token) ?? title
     let suggestion = StarterNames.overlay(source ?? "app")
     let isTaken = suggestion == base.name || suggestion == Schema.baseLayer
@@ -95,26 +95,34 @@ struct Initialise: ParsableCommand {
     return Array(text.utf8)
   }
 
+  /// The module that an overlay of the package most likely belongs to, as far as its folders show that without SwiftPM:
+  /// the one with the package's name, or else the first in `Sources`.
+  private static func targetModule(of package: String, named title: String?) -> String? {
+    let modules = (SystemCalls.names(in: package + "/Sources") ?? [])
+      .filter { SystemCalls.isFolder("\(package)/Sources/\($0)") == true }.map(moduleName)
+    let own = title.map(moduleName)
+    return modules.first { $0 == own } ?? modules.first
+  }
+
+  /// `acme_login` for `acme-login`, which is SwiftPM's name for the module of such a target.
+  private static func moduleName(_ target: String) -> String {
+    let name = String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    return name.first?.isNumber == true ? "_" + name.dropFirst() : name
+  }
+
   /// Name and version of the schema that --schema names, or that the package has, or else of HAAPI's own schema.
   private func base() throws -> (name: String, version: String) {
     let own = (name: "haapi", version: "1.0.0")
     guard let folder = schema ?? BaseFolder.find(for: [place]) else { return own }
-    let files: [SourceFile]
-    do throws(Diagnostic) {
-      files = try SourceFolder.read(folder)
-    } catch {
-      // The first command that reads another folder reports why it cannot be read.
-      guard schema != nil else { return own }
-      Console.printError(error)
-      throw ExitCode.validationFailure
+    let file = try DiagnosticReport.reading(.text) { () throws(Diagnostic) in
+      try SourceFolder.readIfPresent(SchemaIndex.name, in: folder)
     }
-    let index = files.first { $0.name == SchemaIndex.name }.flatMap { SchemaIndex($0) }
-    if index == nil, let schema {
+    guard let index = file.flatMap({ SchemaIndex($0) }) else {
       throw ValidationError(
-        "`\(schema)` is not a schema: pass the folder that contains \(SchemaIndex.name) with --schema."
+        "`\(folder)` is not a schema: pass the folder that contains \(SchemaIndex.name) with --schema."
       )
     }
-    return index.map { ($0.schema, $0.version) } ?? own
+    return (index.schema, index.version)
   }
 
   // MARK: Git

@@ -30,9 +30,6 @@ struct NewCommand: ParsableCommand {
       let help = SwiftNames.keywords.contains(name) ? "Acme" + meant : meant
       throw ValidationError("`\(name)` cannot name a Swift type: write for example `\(help)`.")
     }
-    if name.utf8.count > 60 {
-      throw ValidationError("the name has \(name.utf8.count) characters; use at most 60.")
-    }
   }
 
   func run() throws {
@@ -76,11 +73,9 @@ struct NewCommand: ParsableCommand {
   }
 
   private func checkFree(_ input: SchemaInput) throws {
-    let types = Dictionary(
-      first: input.schema.allTypes.filter { $0.parent == nil }.map { ($0.name.text, $0) })
-    let prefix = input.overlay?.typeName ?? "My"
+    let types = Dictionary(first: input.schema.allTypes.map { ($0.qualifiedName, $0) })
     guard let type = types[name] else { return }
-    var suggestion = name.hasPrefix(prefix) ? name + "2" : prefix + name
+    var suggestion = (input.overlay?.typeName ?? "My") + name
     while types[suggestion] != nil { suggestion += "2" }
     throw ValidationError(
       "there is a \(type.kindName) `\(name)` already. Try `\(suggestion)`.")

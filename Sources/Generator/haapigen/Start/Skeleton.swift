@@ -2,7 +2,6 @@
 struct Skeleton {
   private let name: String
   private let input: SchemaInput
-  private var schema: Schema { input.schema }
 
   static func text(
     kind: NewCommand.Kind, name: String, input: SchemaInput
@@ -12,9 +11,17 @@ struct Skeleton {
     let body =
       switch kind {
       case .model: skeleton.model
-      case .step: try skeleton.step()
-      case .field: try skeleton.field()
-      case .operation: try skeleton.operation()
+      case .step:
+        try skeleton.part(
+          PackageResources.step_yaml, ["HaapiRepresentation", "RepresentationType", "FormModel"])
+      case .field:
+        try skeleton.part(
+          PackageResources.field_yaml,
+          ["FormField", "InteractionItemInputTextModel", "InputTextConfiguration"])
+      case .operation:
+        try skeleton.part(
+          PackageResources.operation_yaml,
+          ["ClientOperationActionModelRepresentation", "ClientOperationName"])
       }
     return "# yaml-language-server: $schema=\(editor)\n" + body
   }
@@ -43,60 +50,26 @@ struct Skeleton {
       ])
   }
 
-  // MARK: Parts of an overlay of HAAPI's own schema
-
-  private func step() throws -> String {
-    try need(["HaapiRepresentation", "RepresentationType", "FormModel"])
-    return filled(PackageResources.step_yaml)
-  }
-
-  private func field() throws -> String {
-    try need(["FormField", "InteractionItemInputTextModel", "InputTextConfiguration"])
-    let cases = cases(of: "FormField") {
-      $0 == "FieldItem" ? "\(name)Input" : "{ drop: not shown here }"
-    }
-    return filled(PackageResources.field_yaml, ["cases": cases])
-  }
-
-  private func operation() throws -> String {
-    let proto = "ClientOperationActionModelRepresentation"
-    try need([proto, "ClientOperationName"])
-    let roots = (schema.mapping?.roots ?? []).filter { root in
-      schema.allTypes.first { $0.name.text == proto }?.allProtocols.contains {
-        $0 === root.source
-      } == true
-    }
-    let reasons = roots.map {
-      "    \($0.source.name): { unsupported: { \(name): \"launched, not shown\" } }"
-    }
-    let unsupported = reasons.isEmpty ? "" : "\n  roots:\n" + reasons.joined(separator: "\n")
-    let cases = cases(of: proto) { _ in "{ drop: the app does it itself }" }
-    return filled(
-      PackageResources.operation_yaml, ["protocol": proto, "cases": cases + unsupported])
-  }
-
-  /// Adds a case to each union of the mapping whose sources conform to a protocol.
-  private func cases(of proto: String, _ result: (String) -> String) -> String {
-    (schema.mapping?.unions ?? []).filter { $0.source.name.text == proto }.map { union in
-      "    \(union.name): { add: { \(name): \(result(union.name.text)) } }"
-    }.joined(separator: "\n")
-  }
-
-  private func need(_ names: [String]) throws {
+  /// A part of an overlay of HAAPI's own schema.
+  ///
+  /// - Parameter needs: Types of that schema.
+  private func part(_ template: [UInt8], _ needs: [String]) throws -> String {
     guard input.overlay != nil else {
       throw ValidationError(
         "steps, fields and operations are added to an overlay: name its folder with --overlay. "
           + "`haapigen init --overlay` creates one.")
     }
-    guard let missing = missing(names) else { return }
-    throw ValidationError(
-      "the schema \(schema.name) has no `\(missing)`, which this needs. "
-        + "`haapigen new model` works with every schema.")
+    if let missing = missing(needs) {
+      throw ValidationError(
+        "the schema \(input.schema.name) has no `\(missing)`, which this needs. "
+          + "`haapigen new model` works with every schema.")
+    }
+    return filled(template)
   }
 
   /// The first name that is not a type of the schema.
   private func missing(_ names: [String]) -> String? {
-    let known = Set(schema.allTypes.map(\.qualifiedName))
+    let known = Set(input.schema.allTypes.map(\.qualifiedName))
     return names.first { !known.contains($0) }
   }
 }

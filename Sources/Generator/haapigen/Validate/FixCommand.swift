@@ -1,16 +1,14 @@
 /// `validate --fix`: makes the certain edits in the files on disk.
-struct FixCommand {
-  let files: SchemaFiles
-
+enum FixCommand {
   /// Returns the files after the edits. Either all edits are made, or none.
-  func run() throws -> SchemaFiles {
+  static func run(_ files: SchemaFiles) throws -> SchemaFiles {
     let all = files.all
     let run = FixRun(all, editable: files.editable) {
       files.replacing($0).analysis(allowsSeveral: true).diagnostics
     }
     let changed = all.indices.filter { all[$0].bytes != run.files[$0].bytes }
     try write(changed.map { (old: all[$0], new: run.files[$0]) })
-    for applied in run.applied { Console.printError(Self.line(applied, all)) }
+    for applied in run.applied { Console.printError(line(applied, all)) }
     if !run.applied.isEmpty {
       Console.printError(
         "\(Words.count(run.applied.count, "change")) in "
@@ -30,35 +28,30 @@ struct FixCommand {
 
   private static func shown(_ text: String) -> String {
     let trimmed = text.trimmingBlanks
-    if trimmed.isEmpty { return text == " " ? "a space" : "an invisible character" }
-    return "`\(OneLine.text(trimmed))`"
+    return trimmed.isEmpty ? "whitespace" : "`\(OneLine.text(trimmed))`"
   }
 
   // MARK: Writing
 
-  private func write(_ changes: [(old: SourceFile, new: SourceFile)]) throws {
+  private static func write(_ changes: [(old: SourceFile, new: SourceFile)]) throws {
     // Someone may have saved a file in the meantime.
     for (old, _) in changes
     where (try? RegularFile.read(SourceFolder.realPath(of: old))) != old.bytes {
       try refuse(old.path, "it was changed while haapigen was running")
     }
-    var written: [SourceFile] = []
-    for (old, new) in changes {
-      do {
-        // A link is followed, so that the file in the repository is changed.
-        try WholeFile.write(new.bytes, to: SourceFolder.realPath(of: new))
-        written.append(old)
-      } catch {
-        let kept = written.filter { file in
-          (try? WholeFile.write(file.bytes, to: SourceFolder.realPath(of: file))) == nil
-        }
-        try refuse(old.path, "it cannot be written", changed: kept.map(\.path))
-      }
+    for (index, (old, new)) in changes.enumerated() where !write(new) {
+      let kept = changes[..<index].map(\.old).filter { !write($0) }
+      try refuse(old.path, "it cannot be written", changed: kept.map(\.path))
     }
   }
 
+  /// A link is followed, so that the file in the repository is changed.
+  private static func write(_ file: SourceFile) -> Bool {
+    (try? WholeFile.write(file.bytes, to: SourceFolder.realPath(of: file))) != nil
+  }
+
   /// - Parameter changed: Files that could not be restored.
-  private func refuse(_ path: String, _ why: String, changed: [String] = []) throws {
+  private static func refuse(_ path: String, _ why: String, changed: [String] = []) throws {
     Console.printError(
       "\(path): \(why); "
         + (changed.isEmpty

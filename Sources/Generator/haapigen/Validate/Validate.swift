@@ -17,7 +17,7 @@ struct Validate: ParsableCommand {
 
   func run() throws {
     var files = try schema.files()
-    if fix { files = try FixCommand(files: files).run() }
+    if fix { files = try FixCommand.run(files) }
     var analysis = files.analysis(allowsSeveral: true)
     if let schema = analysis.schema, !analysis.hasErrors {
       analysis = analysis.adding(OverlayConflicts.findings(in: schema)).addingScenarioCoverage
