@@ -71,7 +71,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
     }
   }
 
-  // A `String?` is expected here, so the compiler chooses the optional `failureReason` in IdsvrError.swift.
+  // Here the compiler chooses the optional `failureReason` (see IdsvrError.swift), because a `String?` is expected.
   /// The same as ``failureReason``.
   public var errorDescription: String? { failureReason }
 

@@ -131,7 +131,7 @@ extension JSONObject {
     return members
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   /// Reads the elements of an array, except nulls. An element for which `read` returns `nil` is left out.
   func list<T>(_ name: StaticString, _ read: (Int) throws -> T?) throws -> [T] {

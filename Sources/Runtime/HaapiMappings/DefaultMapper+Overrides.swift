@@ -132,7 +132,7 @@ nonisolated extension DefaultMapper {
     try refuse(.unknownType, from: typeName(of: value), to: wanted)
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   /// Converts an error of the app's code to a ``MappingError``. An error of the mapper itself is not changed.
   private func failure(
