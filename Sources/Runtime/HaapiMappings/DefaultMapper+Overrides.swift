@@ -48,8 +48,8 @@ nonisolated extension DefaultMapper {
       }
       return fitting
     } catch {
-      // The error's path begins at this value, so this value is the error's source. The target is not changed, because
-      // only the failed code knows the target: an overlay's rules may create other models than the base schema does.
+      // The error's path begins at this value, so this value is the error's source. The target stays, because only the
+      // code that failed knows it: an overlay's rules may create other models than the base schema does.
       var error = failure(error, of: value, wanted)
       error.source = typeName(of: value)
       throw error
