@@ -5,8 +5,8 @@ public struct HaapiResponseLimits: Sendable {
   /// The longest time in seconds from the start of a request to the end of its response.
   public let maximumSeconds: Int
 
-  /// The maximum total size of the headers of a request or response, in bytes, for every transport. Longer headers in a
-  /// response, such as a session or token, would make the next request too long for the server.
+  /// The maximum total size of the headers of a request or response, in bytes, for every transport. A longer session
+  /// identifier or token from a response would make the next request, which sends it again, too long for the server.
   package static let maximumHeaderBytes = 65_536
 
   /// By default, the body may be as large as the decoder can read.
@@ -217,7 +217,7 @@ private final class Exchange: Sendable {
   }
 }
 
-/// Collects the response. Returns redirects to the caller, and on Linux also challenges.
+/// Collects the response. A redirect counts as the response, on Linux also a challenge.
 private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
   let exchange: Exchange
 
