@@ -16,7 +16,7 @@ public struct HaapiFlowCoordinator: Sendable {
     public var confirmsLeaving = true
     /// True if the user sees an error, or a problem that ends the login, before the app receives it.
     public var tellsErrors = true
-    /// True if alerts show the messages of errors, for developers. Otherwise alerts tell what the user can do.
+    /// True if alerts show the messages of errors, for developers. Otherwise alerts explain what the user can do.
     public var explainsErrors = false
     /// True if alerts about errors offer to try again or to start over, and a problem that ends the login is shown with
     /// the actions of the server. If false, alerts only offer to end the flow. Exception: if the app was in the

@@ -217,7 +217,7 @@ private final class Exchange: Sendable {
   }
 }
 
-/// Collects the response. A redirect counts as the response, on Linux also a challenge.
+/// Collects the response. The caller receives redirects as responses, and on Linux also challenges.
 private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
   let exchange: Exchange
 

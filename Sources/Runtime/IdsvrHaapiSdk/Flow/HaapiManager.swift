@@ -170,7 +170,7 @@ public final class HaapiManager: Sendable {
     await perform(isPoll: isPoll) { [self] in try await follow(target.get()) }
   }
 
-  /// Polls once. Another call ends the poll.
+  /// Polls once. Any other call ends the poll.
   package func poll(_ form: FormActionModel) async -> HaapiResult {
     await submit(Result { try targets.form(form, parameters: [:]) }, isPoll: true)
   }
