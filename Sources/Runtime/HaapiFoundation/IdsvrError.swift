@@ -6,7 +6,7 @@
 
 /// An error of the SDK, with a code and a recovery suggestion for the app.
 public protocol IdsvrError: Error, Sendable {
-  /// A code, such as `networking`; ``HaapiErrorCode`` has all of them.
+  /// A code, such as `networking`; ``HaapiErrorCode`` lists all codes.
   var error: String { get }
 
   /// A message for the user. Contains no tokens, and no values that the user entered.

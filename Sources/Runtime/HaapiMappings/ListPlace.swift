@@ -6,7 +6,7 @@ public nonisolated struct ListPlace {
   private let index: Int?
   /// The number of previous elements in the list that have this element's type.
   public let position: Int
-  /// True for the first element of this type that matches the condition of the mapping rule.
+  /// True if this is the first element of its type that matches the condition of the mapping rule.
   public let isFirst: Bool
   private let types: ListPlaces?
 

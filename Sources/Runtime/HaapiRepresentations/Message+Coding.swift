@@ -1,7 +1,7 @@
 // In a response, a message has no object of its own: generated code reads the members from the parent object. This file
 // reads and writes a separate message, for example a message that an app has stored.
 nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
-  /// A message without a key.
+  /// Creates a message without a key.
   public init(stringLiteral value: String) {
     self.init(literal: value)
   }

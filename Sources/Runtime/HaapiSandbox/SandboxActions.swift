@@ -25,8 +25,8 @@ package struct SandboxActions {
   package var ordered: [Action] {
     actions.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }.map(\.value)
   }
-  /// The names of client operations. Each key is the last path component of an address: that of the form that continues
-  /// after the operation.
+  /// The names of client operations. Each key is also the key of a form in ``actions``, which continues after the
+  /// operation.
   package let operations: [String: String]
 
   /// - Parameter address: Returns the new address of a form or link. The arguments are the last path component of the
@@ -73,7 +73,7 @@ package struct SandboxActions {
           add(.form(kind: kind, number: count("form \(kind)"), form), form.href))
       }
       if members["template"] == "client-operation", let name = model["name"]?.stringValue {
-        // The key is the path component that the next form gets. This form continues after the operation.
+        // The key belongs to the next form. This form continues after the operation.
         operations["a\(actions.count + 1)"] = name
       }
       for name in ["options", "continueActions", "errorActions"] {

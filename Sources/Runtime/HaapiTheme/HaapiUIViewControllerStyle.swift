@@ -1,6 +1,6 @@
 /// The common styles of all screens. Every screen receives them in addition to its own style.
 nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
-  /// The style of the frame around all screens: background and close button.
+  /// The frame around all screens: background and close button.
   public var flow: HaapiFlowViewControllerStyle
   /// The header of a screen.
   public var headerView: HeaderViewStyle

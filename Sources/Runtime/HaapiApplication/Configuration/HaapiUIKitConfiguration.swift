@@ -19,7 +19,7 @@ public struct HaapiUIKitConfiguration: Sendable {
   public internal(set) var shouldConfirmFlowInterruption: Bool
   /// True if pages open in the default browser instead of a browser session of the app.
   public internal(set) var useDefaultExternalBrowser: Bool
-  /// True if a login without a passkey continues in a browser. Otherwise the login ends.
+  /// True if a login continues in a browser when there is no passkey. Otherwise the login ends.
   public internal(set) var usePasskeysBrowserFallback: Bool
   /// The bundle with the strings of the app.
   public internal(set) var applicationBundle: Bundle

@@ -109,8 +109,8 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.useDefaultExternalBrowser = value }
   }
 
-  /// Sets whether a login without a passkey continues in a browser. With false, the default, the login ends, and the
-  /// user sees the string `hui_webauth_passkeys_not_supported`.
+  /// Sets whether a login continues in a browser when there is no passkey. With false, the default, the login ends, and
+  /// the user sees the string `hui_webauth_passkeys_not_supported`.
   ///
   /// - Note: Source: HAAPI SDKs, passkeys and WebAuthn fallback
   @discardableResult

@@ -22,7 +22,7 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, Equatable, CustomString
   case unsupported(cause: String)
 
   /// Another error: an error of the SDK or of a handler, or a `MappingError`. A `CancellationError` means that the user
-  /// has left the flow. An app does not show it as an error.
+  /// has left the flow. Do not show this error to the user.
   case other(_ error: any Error)
 
   /// The code of the SDK's error in `other`; otherwise `unexpected`.
