@@ -5,7 +5,7 @@ nonisolated public protocol ThemeResources: Sendable {
   /// The app's colour with a name, or nil if the app's asset catalogue has no such colour.
   func color(named name: String) -> ThemeColor?
 
-  /// The names of the app's colours, as far as they can be listed. Used only to suggest corrections.
+  /// The names of the app's colours. The list may be incomplete, because it is used only to suggest corrections.
   var colorNames: [String] { get }
 
   /// True if the app's asset catalogue has an image with the name.

@@ -14,8 +14,8 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, Equatable, CustomString
   /// developers.
   case illegalState(_ reason: String)
 
-  /// A type cannot be mapped to another type: there is no rule, or a handler returned a model of the wrong kind. Both
-  /// values are names of types.
+  /// A type cannot be mapped to another type: there is no rule, or a handler returned a model of the wrong kind.
+  /// `objName` and `expectedObjName` are names of types.
   case unsupportedMap(objName: String, expectedObjName: String)
 
   /// The configuration does not support the requested operation. `cause` is for developers.
