@@ -1,7 +1,7 @@
-/// A value whose descriptions never show its content. Models of screens contain tokens and users' input.
+/// A value whose descriptions never show its content, because models of screens contain tokens and users' input.
 ///
-/// For example `MyFormModel(key: "login", linkItems: 2, viewName: set)`. A description shows the names of the
-/// members, the string of a member `key`, and the number of elements of a list. It shows any other member as `set` or
+/// For example `MyFormModel(key: "login", linkItems: 2, viewName: set)`. A description shows the members' names, the
+/// value of a string member named `key`, and the number of elements of each list. It shows any other member as `set` or
 /// `nil`.
 public protocol ContentFreeDescribing: CustomStringConvertible, CustomDebugStringConvertible {}
 

@@ -23,7 +23,7 @@ public enum DecimalInteger: Equatable, Sendable {
     let negative = text.first == UInt8(ascii: "-")
     let end = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.count
     let point = text[..<end].firstIndex(of: UInt8(ascii: ".")) ?? end
-    // The value is the digits of the mantissa times a power of ten.
+    // The value is the integer formed by the mantissa's digits, times 10^power.
     var power = Self.exponent(text[min(end + 1, text.count)...]) - max(0, end - point - 1)
     var last = end
     while last > 0, text[last - 1] == UInt8(ascii: "0") || text[last - 1] == UInt8(ascii: ".") {
@@ -40,7 +40,7 @@ public enum DecimalInteger: Equatable, Sendable {
     }
   }
 
-  /// Reads the exponent after the `e`. Limits it to 2^40, which does not change the result.
+  /// Reads the exponent after the `e`. An exponent above 2^40 is read as 2^40, which does not change the result.
   private static func exponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var value = 0
     for byte in text where isDigit(byte) {

@@ -25,7 +25,8 @@ package enum EditDistance {
         rows[row + j] = distance
         least = min(least, distance)
       }
-      // Later rows are computed from this row, or for a swap from the previous row. So none can be within the limit.
+      // Later rows are computed from this row, or for a swap from the previous row. So no later distance is within the
+      // limit.
       if least > limit, i > 1, rows[last..<last + width].allSatisfy({ $0 >= limit }) {
         return limit + 1
       }

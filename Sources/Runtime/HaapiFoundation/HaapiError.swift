@@ -30,7 +30,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   case attestationRefusedByServer(cause: (any Error)?)
   /// The attestation key could not be created.
   case attestationKeyGenFailure(cause: (any Error)?)
-  /// The assertion failed.
+  /// An assertion with the attestation key failed.
   case assertionFailure(cause: (any Error)?)
   /// The DPoP key of the flow could not be created.
   case dpopKeyCreationFailure(cause: (any Error)?)
@@ -71,7 +71,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
     }
   }
 
-  // A `String?` is expected here, so the compiler chooses the optional `failureReason` in IdsvrError.swift.
+  // Here the compiler chooses the optional `failureReason` (see IdsvrError.swift), because a `String?` is expected.
   /// The same as ``failureReason``.
   public var errorDescription: String? { failureReason }
 

@@ -6,13 +6,13 @@
 
 /// An error of the SDK, with a code and a recovery suggestion for the app.
 public protocol IdsvrError: Error, Sendable {
-  /// A code, such as `networking`; ``HaapiErrorCode`` has all of them.
+  /// A code, such as `networking`; ``HaapiErrorCode`` lists all codes.
   var error: String { get }
 
-  /// A message for the user; never with tokens or values that the user entered.
+  /// A message for the user. Contains no tokens, and no values that the user entered.
   var errorDescription: String? { get }
 
-  /// The reason of the error, for developers; never with tokens or values that the user entered.
+  /// The reason of the error, for developers. Contains no tokens, and no values that the user entered.
   var failureReason: String { get }
 
   /// The action that the app can take.
@@ -28,7 +28,7 @@ public protocol IdsvrError: Error, Sendable {
 }
 
 extension IdsvrError {
-  /// The `retryAfter` of the error that caused this one; `nil` if there is no such error.
+  /// The `retryAfter` of ``cause``; `nil` if the cause is not an `IdsvrError`.
   public var retryAfter: TimeInterval? { (cause as? any IdsvrError)?.retryAfter }
 }
 
@@ -52,7 +52,7 @@ public enum RetryCondition: Equatable, Sendable {
 
 /// The action that a developer has to take.
 public enum UnrecoverableAction: Equatable, Sendable {
-  /// Change the configuration of client or server.
+  /// Change the configuration of the client or the server.
   case modifyConfiguration(reason: String)
   /// Check the cause of the error.
   case introspectCause
@@ -61,8 +61,8 @@ public enum UnrecoverableAction: Equatable, Sendable {
 }
 
 // `LocalizedError` declares an optional `failureReason`, which is nil by default. Foundation reads the optional
-// property, and the compiler chooses it where a `String?` is expected. With this extension, both properties return the
-// same.
+// property, and the compiler chooses it where a `String?` is expected. With this extension, the optional property
+// returns `IdsvrError.failureReason`.
 extension LocalizedError where Self: IdsvrError {
   /// The reason of the error, for developers; never nil.
   public var failureReason: String? { (self as any IdsvrError).failureReason }

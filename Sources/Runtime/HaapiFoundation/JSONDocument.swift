@@ -40,7 +40,7 @@ public final class JSONDocument {
   var pathMarks: [Int: (child: Int, index: Int)] = [:]
 
   /// Removes the ``levels`` that a failed read has added; `count` is the number of levels before the read. Callers
-  /// store only this number, because the next change would copy a stored array.
+  /// store this number and not the array, because the next change of the array would copy it.
   func leaveLevels(after count: Int) {
     levels.removeLast(max(0, levels.count - count))
   }

@@ -168,7 +168,8 @@ extension JSONElement {
     }
   }
 
-  /// An object whose member names are not known in advance; members that are null are left out.
+  /// An object that is used as a dictionary: its member names are not known in advance. Members that are null are left
+  /// out.
   public static func dictionary<Element>(of element: JSONElement<Element>) -> Self
   where Value == [String: Element] {
     Self { json, value in
@@ -202,8 +203,8 @@ extension JSONObject {
     notEmpty(try list(name, of: element, droppingInvalid: droppingInvalid))
   }
 
-  /// The members of an object whose names are not known in advance; empty if the object is absent. Members that are
-  /// null are left out.
+  /// The members of an object that is used as a dictionary: its member names are not known in advance. Empty if the
+  /// object is absent. Members that are null are left out.
   public func dictionary<Value>(
     _ name: StaticString, of element: JSONElement<Value>
   ) throws -> [String: Value] {

@@ -10,8 +10,8 @@
 /// ``description`` uses the struct's mirror, so a struct with secrets needs a `customMirror` that has
 /// ``Masked/value`` instead of the secrets.
 ///
-/// Generated structs are `Equatable`, but the protocol is not: otherwise the compiler would warn apps that write
-/// `FormField?` instead of `(any FormField)?`. ``DynamicEquality`` compares values whose static type is a protocol.
+/// Generated structs are `Equatable`. The protocol is not, so that apps may write `FormField?` without `any`.
+/// ``DynamicEquality`` compares values whose static type is a protocol.
 public protocol JSONModel: Codable, Sendable, CustomStringConvertible, CustomDebugStringConvertible
 {
   /// Reads the model.

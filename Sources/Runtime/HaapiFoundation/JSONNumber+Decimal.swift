@@ -48,7 +48,7 @@ extension JSONObject {
     try optional(name, .decimal)
   }
 
-  /// Returns the received number, or the received list or dictionary of numbers, if `Decimal` writes a number
+  /// Returns the received number, list or dictionary, for ``SentScalars``, if `Decimal` writes one of its numbers
   /// differently: `1.1` for `1.10`. Returns `nil` otherwise. `member` is the name of the model's property; the default
   /// is `name`.
   public func sentNumbers(

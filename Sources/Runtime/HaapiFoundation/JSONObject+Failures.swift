@@ -120,7 +120,7 @@ extension JSONObject {
       standIn: JSONStandIn(in: self, name: name, cause: cause))
   }
 
-  /// Calls `body`, and does not record its error as a defect of the document.
+  /// Calls `body` without recording its error as a defect of the document.
   ///
   /// - Returns: The value, or the error.
   func attempt<T>(_ body: () throws -> T) throws -> Result<T, RepresentationDecodingError> {
@@ -131,7 +131,7 @@ extension JSONObject {
       return .success(try body())
     } catch let error as RepresentationDecodingError {
       document.leaveLevels(after: level)
-      // The depth limit is for safety, so it is never ignored.
+      // The depth limit protects the app from hostile documents, so its error is always thrown.
       if case .nestingTooDeep = error { throw error }
       return .failure(error)
     }

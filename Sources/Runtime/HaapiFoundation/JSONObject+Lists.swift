@@ -52,7 +52,7 @@ extension JSONObject {
     notEmpty(try array(name, read))
   }
 
-  /// Like `array(_:_:)`, but an element whose reading throws `.invalidValue` is dropped, with a warning. With a
+  /// Like `array(_:_:)`, but drops an element, with a warning, if reading the element throws `.invalidValue`. With a
   /// trailing closure, the compiler chooses `array(_:_:)`.
   @_disfavoredOverload
   public func array<T>(
@@ -73,7 +73,8 @@ extension JSONObject {
     notEmpty(try array(name, droppingInvalid: read))
   }
 
-  /// The members of an object whose names are not known in advance; empty if the object is absent.
+  /// The members of an object that is used as a dictionary: its member names are not known in advance. Empty if the
+  /// object is absent.
   public func dictionary(_ name: StaticString) throws -> [String: JSONValue] {
     guard let value = try dictionaryNode(name) else { return [:] }
     mark(value)
@@ -131,7 +132,7 @@ extension JSONObject {
     return members
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   /// Reads the elements of an array, except nulls. An element for which `read` returns `nil` is left out.
   func list<T>(_ name: StaticString, _ read: (Int) throws -> T?) throws -> [T] {

@@ -39,7 +39,7 @@ extension JSONObject {
     try optional(name, .bool)
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   func integer(_ value: Int) -> DecimalInteger {
     let tape = document.tape

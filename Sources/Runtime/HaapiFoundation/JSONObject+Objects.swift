@@ -67,7 +67,7 @@ extension JSONObject {
   }
 
   /// The object at a path of member names, for a model whose members are in several objects. If the object is absent,
-  /// the result is an empty object, and errors of its reads have the right path.
+  /// the result is an empty object with the same path.
   public func at(
     _ first: StaticString, _ second: StaticString? = nil, _ third: StaticString? = nil,
     _ rest: StaticString...
@@ -121,7 +121,7 @@ extension JSONObject {
       wirePath, .missingMember(path: path(wirePath)), offset: offset, T.init(json:))
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   private func enter(_ name: StaticString) throws -> JSONObject {
     guard let value = find(name) else { return standIn(name, cause: nil) }
@@ -139,7 +139,7 @@ extension JSONObject {
   }
 
   /// Throws the error. In collecting mode, records the error, and returns what `read` creates from an empty object. If
-  /// that fails too, throws the error.
+  /// `read` fails, throws the recorded error.
   @inline(never)
   private func emptyObject<T>(
     _ name: StaticString, _ error: @autoclosure () -> RepresentationDecodingError,

@@ -122,7 +122,7 @@ extension JSONObject {
     return try decimalText(value) ?? unusable(value, expected: "string or number")
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   private func decimalText(_ value: Int) -> String? {
     guard kind(value) == .string || kind(value) == .number else { return nil }

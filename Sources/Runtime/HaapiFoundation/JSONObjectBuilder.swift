@@ -6,7 +6,7 @@
 public struct JSONObjectBuilder: Sendable {
   private var members: [String: JSONValue] = [:]
 
-  /// An object without members.
+  /// Creates an object without members.
   public init() {}
 
   /// The object so far.
@@ -32,7 +32,7 @@ public struct JSONObjectBuilder: Sendable {
     Self.merge(nested, into: &members)
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   mutating func place(_ name: StaticString, _ value: JSONValue, _ path: [StaticString]) {
     Self.place(name, value, path[...], in: &members)

@@ -128,7 +128,7 @@ extension JSONParser {
 
   /// Returns the Unicode scalar of a character whose bytes have been checked.
   private func scalar(of character: Range<Int>) -> UInt32 {
-    // Masks out the leading 1 bits of the first byte. There are as many as the character has bytes.
+    // Masks out the leading 1 bits of the first byte: one bit for each byte of the character.
     let first = UInt32(bytes[character.lowerBound]) & (0x7F >> UInt32(character.count))
     return character.dropFirst().reduce(first) { $0 << 6 | UInt32(bytes[$1] & 0x3F) }
   }

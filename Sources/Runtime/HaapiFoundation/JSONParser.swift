@@ -7,7 +7,7 @@ struct JSONParser {
   var capacity: Int
   var used = 0
 
-  /// The value of ``JSONNode/next`` in the root while it is open, because the root has no parent.
+  /// The value of ``JSONNode/next`` in the open root, where other open containers have the index of their parent.
   static let none = UInt32.max
 
   /// Copies the bytes and parses the copy.

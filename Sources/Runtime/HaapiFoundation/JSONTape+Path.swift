@@ -11,8 +11,8 @@ extension JSONTape {
     var current = 0
     while current != target, kind(current) == .object || kind(current) == .array {
       let isObject = kind(current) == .object
-      // To stay small, nodes store no index, so this loop counts the children. In a long list, the loop continues where
-      // the last search ended: otherwise the paths of a hostile list would take quadratic time.
+      // To stay small, nodes store no index, so this loop counts the children. In a long list, the loop starts where
+      // the last search ended. Otherwise a hostile list with many warnings would take quadratic time.
       var child = current + (isObject ? 2 : 1)
       var index = 0
       if let mark = marks[current], mark.child <= target { (child, index) = mark }
@@ -29,9 +29,9 @@ extension JSONTape {
 }
 
 extension JSONParser {
-  /// Returns the path of the array or object that was opened last. Parsing cannot continue afterwards: while a
-  /// container is open, `next` is the index of its parent. This function replaces it with the end of the parsed nodes,
-  /// which the path computation needs.
+  /// Returns the path of the array or object that was opened last. Parsing cannot continue afterwards: in an open
+  /// container, `next` is the index of its parent. This function sets `next` to the end of the parsed nodes, as the
+  /// path computation requires.
   func pathOfOpenContainer(_ target: Int) -> String {
     var open = UInt32(truncatingIfNeeded: target)
     while open != Self.none {

@@ -29,8 +29,8 @@ extension JSONTape {
     return members
   }
 
-  /// Returns the unread members of an object. Of an inner object that was read in part, includes
-  /// only unread members.
+  /// Returns the unread members of an object. For an inner object that was read in part, includes only its unread
+  /// members.
   func remainder(_ object: Int) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
     var key = object + 1

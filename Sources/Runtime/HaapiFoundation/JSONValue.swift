@@ -34,7 +34,7 @@ public enum JSONValue: Hashable, Sendable {
     self = try JSONDocument(jsonData).value
   }
 
-  /// The value as JSON without whitespace; members are sorted by the UTF-8 of their names.
+  /// The value as JSON without whitespace; members are sorted by the UTF-8 bytes of their names.
   public var jsonText: String { JSONText.compact(self) }
 
   /// The member of an object; `nil` if there is none, or if this is not an object.
@@ -135,8 +135,8 @@ extension JSONObjectBuilder {
   }
 }
 
-// Server data may be a code, a token or personal data. A `print`, an interpolation in a log line, a failed assertion
-// or the debugger must not show it.
+// Server data may contain codes, tokens and personal data. A `print`, a log line, a failed assertion and the debugger
+// must not show them.
 extension JSONValue: SecretDescribing {
   /// The JSON type, with the number of elements or the names of members; never the content.
   public var description: String {

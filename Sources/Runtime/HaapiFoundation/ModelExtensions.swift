@@ -6,14 +6,14 @@
 
 /// Readers for types that an app's schema adds.
 ///
-/// A union is a protocol with several model types, such as `FormField`. Readers are called only for an object whose
-/// type the schema does not know, so they do not affect types of the schema. Only readers added by
-/// ``addFirst(_:when:read:)`` are called before the schema selects a type.
+/// A union is a protocol with several model types, such as `FormField`. Readers do not affect types of the schema,
+/// because they are called only for an object whose type the schema does not know. The exception is
+/// ``addFirst(_:when:read:)``: its readers are called before the schema selects a type.
 public struct ModelExtensions: Sendable {
   /// The readers, by the identifier of the union's protocol.
   private var unions: [ObjectIdentifier: any ReaderList] = [:]
 
-  /// Creates an empty value.
+  /// Creates a value without readers.
   public init() {}
 
   /// Adds a reader for objects whose discriminator is `token`.

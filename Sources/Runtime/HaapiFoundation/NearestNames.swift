@@ -1,7 +1,8 @@
 /// Finds the known names that are similar to a misspelt name.
 package enum NearestNames {
-  /// Returns the nearest known names: at most three, all at the same distance. One letter may differ in a name of up to
-  /// four letters; in a longer name two letters, or a third of the letters if that is more. Case is ignored.
+  /// Returns the nearest known names: at most three, all at the same distance. In a name of up to four letters, one
+  /// letter may differ. In a longer name, two letters may differ, or a third of the letters if that is more. Case is
+  /// ignored.
   package static func of(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard wanted.count <= 100 else { return [] }
@@ -19,8 +20,8 @@ package enum NearestNames {
     return found.prefix(3).filter { $0.distance == found[0].distance }.map(\.name)
   }
 
-  /// Returns the known names that differ from `name` only by a typing error: in case, in one letter, or in two letters
-  /// if `name` has at least eight. Omits names that differ only in digits.
+  /// Returns the known names that differ from `name` only by a typing error: in case, in one letter, or, if `name` has
+  /// at least eight letters, in two letters. Omits names that differ only in digits.
   package static func slips(_ name: String, in known: some Sequence<String>) -> [String] {
     func letters(_ text: String) -> [Unicode.Scalar] {
       text.lowercased().unicodeScalars.filter { !(0x30...0x39).contains($0.value) }
@@ -41,7 +42,7 @@ package enum NearestNames {
   package static func longer(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = words(of: name)
     guard (2...8).contains(wanted.count), name.utf8.count <= 100 else { return [] }
-    // Compares letters first, because comparing words takes longer, and most names already lack a letter.
+    // Compares letters first. This test is fast, and excludes most names.
     let letters = wanted.joined().utf8.map { $0 | 0x20 }
     let found = Set(
       known.filter { candidate in

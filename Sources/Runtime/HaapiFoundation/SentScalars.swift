@@ -6,7 +6,7 @@ public struct SentScalars: Sendable, Hashable, CustomReflectable {
   /// The received values, by the name of the model's member.
   private let values: [String: JSONValue]
 
-  /// Creates an empty value.
+  /// Creates an empty value, for a model that was not read from JSON.
   public init() {
     values = [:]
   }
@@ -43,7 +43,7 @@ public struct SentScalars: Sendable, Hashable, CustomReflectable {
   /// Adds nothing, because all values of this type are equal.
   public func hash(into hasher: inout Hasher) {}
 
-  /// A mirror without children, because the values may be secrets. The model shows its strings itself.
+  /// A mirror without children, because the values may be secrets. The model's own description shows or masks them.
   public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 

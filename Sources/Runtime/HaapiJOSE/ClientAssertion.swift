@@ -36,8 +36,8 @@ public enum ClientAssertion {
 
 /// Converts times to numbers for JWT claims.
 enum NumericDate {
-  /// Returns the whole seconds since 1970. For a date beyond the range of `Int`, the result is 0 or
-  /// `Int32.max`.
+  /// Returns the whole seconds since 1970. For a date beyond the range of `Int`, returns 0 in the past and `Int32.max`
+  /// in the future.
   static func seconds(_ date: Date) -> Int { seconds(date.timeIntervalSince1970) }
 
   static func seconds(_ interval: TimeInterval) -> Int {

@@ -1,7 +1,7 @@
 /// The reason why a key or a signed text cannot be used. It never contains a key, a claim or a
 /// signature.
 ///
-/// - Note: Source: HAAPI iOS driver, `CryptoError`. Its published cases are not documented.
+/// - Note: Source: HAAPI iOS driver, `CryptoError`. The cases of the published type are not documented.
 public enum CryptoError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The text does not consist of three base64url parts, or its header or claims cannot be used.
   case malformed(reason: String)

@@ -26,8 +26,8 @@ public nonisolated struct AddedRows: Sendable {
     types.merge(later.types)
   }
 
-  /// Returns a warning if `value` may be of an overlay's type, and no decoder has used readers for
-  /// overlays' types. Returns nil otherwise.
+  /// Returns a warning if `value` may be a response of an overlay's type that was decoded as a generic type, because no
+  /// decoder has used readers for overlays' types. Returns nil otherwise.
   ///
   /// - Parameter areReadersUsed: True if any decoder has used readers for overlays' types.
   func warning(of value: any JSONModel, areReadersUsed: Bool) -> String? {

@@ -48,8 +48,8 @@ nonisolated extension DefaultMapper {
       }
       return fitting
     } catch {
-      // The error's path begins at this value, so this value is the error's source. The target is not changed, because
-      // only the failed code knows the target: an overlay's rules may create other models than the base schema does.
+      // The error's path begins at this value, so this value is the error's source. The target stays, because only the
+      // code that failed knows it: an overlay's rules may create other models than the base schema does.
       var error = failure(error, of: value, wanted)
       error.source = typeName(of: value)
       throw error
@@ -132,7 +132,7 @@ nonisolated extension DefaultMapper {
     try refuse(.unknownType, from: typeName(of: value), to: wanted)
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   /// Converts an error of the app's code to a ``MappingError``. An error of the mapper itself is not changed.
   private func failure(

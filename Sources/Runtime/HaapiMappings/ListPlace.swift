@@ -6,7 +6,7 @@ public nonisolated struct ListPlace {
   private let index: Int?
   /// The number of previous elements in the list that have this element's type.
   public let position: Int
-  /// True for the first element of this type that matches the condition of the mapping rule.
+  /// True if this is the first element of its type that matches the condition of the mapping rule.
   public let isFirst: Bool
   private let types: ListPlaces?
 
@@ -23,7 +23,7 @@ public nonisolated struct ListPlace {
     ListPlace(path, nil, position: 0, isFirst: isFirst, types: nil)
   }
 
-  /// Counts the element as one of `type`, and returns its position among the elements of that type.
+  /// Counts this element as an element of `type`. Returns its place with the position among the elements of `type`.
   /// Must be called once for each element.
   @_spi(GeneratedMapping)
   public func among(_ type: Any.Type, isFirst condition: Bool = true) -> ListPlace {

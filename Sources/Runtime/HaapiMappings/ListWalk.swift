@@ -58,15 +58,15 @@ nonisolated extension Array {
     ListWalk(list: self, place: { (path(), $0) }, element: { $0 })
   }
 
-  /// Prepares the elements of one type for mapping. Their indices count all elements of the list.
+  /// Prepares the elements of one type for mapping. An element's index is the index in the whole list.
   public func of<Filtered>(
     _ type: Filtered.Type, at path: @escaping @autoclosure () -> String
   ) -> ListWalk<Element, Filtered> {
     ListWalk(list: self, place: { (path(), $0) }, element: { $0 as? Filtered })
   }
 
-  /// Prepares separate values for mapping; `paths` has a path for each value. Nil and values of other types are
-  /// omitted.
+  /// Prepares values that are not from one source list for mapping; `paths` contains the path of each value. Nil and
+  /// values of other types are skipped.
   public func of<Filtered>(
     _ type: Filtered.Type, each paths: [String]
   ) -> ListWalk<Element, Filtered> {

@@ -1,5 +1,5 @@
-/// The reason why a response could not be mapped. Its description contains names of types and members, never a value
-/// of the user.
+/// The reason why a response could not be mapped. Its description contains names of types and members, never the user's
+/// data.
 public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible {
   public enum Reason: Sendable {
     /// The source lacks a value that the target requires. `wanted` is the target's member.
@@ -86,7 +86,7 @@ nonisolated extension MappingError.Reason {
   }
 }
 
-/// Throws a ``MappingError`` in place of a value: `first ?? refuse(…)`.
+/// Throws a ``MappingError`` inside an expression, such as `first ?? refuse(…)`.
 @_spi(GeneratedMapping)
 public nonisolated func refuse<Value>(
   _ reason: MappingError.Reason, from source: String, to target: String

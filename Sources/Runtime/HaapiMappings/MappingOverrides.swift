@@ -85,7 +85,7 @@ public nonisolated struct MappingOverrides: Sendable {
   }
 }
 
-/// Converts a default item to the protocol that its position requires.
+/// Converts a default item to `Item`, the protocol that the model requires.
 @_spi(GeneratedMapping)
 public nonisolated struct ItemConversion<Default: UIItemModel, Item> {
   // `consuming`, so that the item is moved, not copied.

@@ -8,7 +8,7 @@ public nonisolated struct Picked<Element> {
 
 @_spi(GeneratedMapping)
 nonisolated extension Array {
-  /// The first element of a type that `fits` accepts; nil if there is none.
+  /// The first element of type `Wanted` that `fits` accepts; nil if there is none.
   public func first<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Picked<Wanted>? {
@@ -20,10 +20,10 @@ nonisolated extension Array {
     return nil
   }
 
-  /// The first element of a type.
+  /// The first element of type `Wanted`; nil if there is none.
   public func first<Wanted>(_ type: Wanted.Type) -> Picked<Wanted>? { first(type) { _ in true } }
 
-  /// The last element of a type that `fits` accepts; nil if there is none.
+  /// The last element of type `Wanted` that `fits` accepts; nil if there is none.
   public func last<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Picked<Wanted>? {
@@ -35,11 +35,10 @@ nonisolated extension Array {
     return nil
   }
 
-  /// The last element of a type.
+  /// The last element of type `Wanted`; nil if there is none.
   public func last<Wanted>(_ type: Wanted.Type) -> Picked<Wanted>? { last(type) { _ in true } }
 
-  /// The only element of a type that `fits` accepts; nil if there is none. Throws if there are
-  /// several.
+  /// The only element of type `Wanted` that `fits` accepts; nil if there is none. Throws if there are several.
   public func only<Wanted>(
     _ type: Wanted.Type, from source: String, to target: String,
     where fits: (Wanted) throws -> Bool = { _ in true }
@@ -58,17 +57,17 @@ nonisolated extension Array {
     return found
   }
 
-  /// True if `fits` accepts any element of a type.
+  /// True if `fits` accepts any element of type `Wanted`.
   public func contains<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Bool {
     try first(type, where: fits) != nil
   }
 
-  /// True if there is an element of a type.
+  /// True if there is an element of type `Wanted`.
   public func contains<Wanted>(_ type: Wanted.Type) -> Bool { first(type) != nil }
 
-  /// The number of elements of a type that `fits` accepts.
+  /// The number of elements of type `Wanted` that `fits` accepts.
   public func count<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Int {
@@ -78,9 +77,9 @@ nonisolated extension Array {
     }
   }
 
-  /// The number of elements of a type.
+  /// The number of elements of type `Wanted`.
   public func count<Wanted>(_ type: Wanted.Type) -> Int { count(type) { _ in true } }
 
-  /// True if every element is of a type.
+  /// True if every element is of type `Wanted`.
   public func isAll<Wanted>(_ type: Wanted.Type) -> Bool { allSatisfy { $0 is Wanted } }
 }

@@ -16,7 +16,7 @@ nonisolated extension WebAuthnRegistrationClientOperationActionModel
 
 nonisolated extension WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions {
   /// Returns the credentials of platform authenticators. If the server sends only one list for all authenticators,
-  /// returns that list.
+  /// returns that list, or nil if it is empty.
   static func platformAllowCredentials(
     _ sent: [WebAuthnAuthenticationClientOperationActionModel.AllowedCredential]?,
     crossPlatformAllowCredentials: [WebAuthnAuthenticationClientOperationActionModel

@@ -2,7 +2,7 @@ nonisolated extension Link {
   /// The kind of link, which decides how an app handles the link. The first rule that matches
   /// applies; comparisons ignore case.
   ///
-  /// 1. An image `type`, or a target of `data:image/`: ``LinkKind/inlineImage``.
+  /// 1. An image `type`, or a target that starts with `data:image/`: ``LinkKind/inlineImage``.
   /// 2. `rel` is `download` or `authorization-response`: ``LinkKind/external``.
   /// 3. The target has a scheme other than http and https: ``LinkKind/external``.
   /// 4. `type` is present, and is not the media type of steps: ``LinkKind/external``.

@@ -1,7 +1,7 @@
 // In a response, a message has no object of its own: generated code reads the members from the parent object. This file
-// reads and writes a separate message, for example one that an app has stored.
+// reads and writes a separate message, for example a message that an app has stored.
 nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
-  /// A message without a key.
+  /// Creates a message without a key.
   public init(stringLiteral value: String) {
     self.init(literal: value)
   }
@@ -44,8 +44,8 @@ nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
   public var description: String { literal }
 }
 
-/// The object form of a message. It is a separate type, because `Message` replaces the default `init(from:)` of
-/// models.
+/// The object form of a message. It is a separate type, because it uses the default `init(from:)` of models, which
+/// `Message` replaces.
 private nonisolated struct KeyedMessage: JSONModel {
   let message: Message
 

@@ -1,6 +1,6 @@
 nonisolated extension OAuthAuthorizationResponseStep {
   /// Returns the received properties if they have a code. Otherwise takes missing values of `code`, `state`, `iss` and
-  /// `scope` from the step's link or form, which would send the response through a browser.
+  /// `scope` from the step's link or form. The purpose of both is to send the response through a browser.
   static func completedProperties(
     _ sent: OAuthAuthorizationResponseProperties, links: [Link], actions: [any Action]
   ) -> OAuthAuthorizationResponseProperties {
@@ -21,7 +21,7 @@ nonisolated extension OAuthAuthorizationResponseStep {
     let completed = OAuthAuthorizationResponseProperties(
       code: code, idToken: sent.idToken, scope: scope, state: state,
       additionalMembers: additionalMembers)
-    // Prefers `sent`, because only the received properties have the received text.
+    // Prefers `sent`, because only its `rawJsonString` is the text that the server sent.
     return completed == sent ? sent : completed
   }
 }

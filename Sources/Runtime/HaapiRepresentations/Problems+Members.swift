@@ -1,5 +1,5 @@
-// Problem responses have these two members, but the models of the published SDKs do not. So `Problem` has only its
-// published members, and these properties read the JSON.
+// The models of the published SDKs lack these two members of problem responses. So `Problem` lacks them too, and these
+// properties read the JSON.
 nonisolated extension ProblemRepresentation {
   /// A machine-readable reason, for example `access_denied` or `authorization_failed`.
   public var code: String? { jsonValue["code"]?.stringValue }

@@ -52,8 +52,8 @@ extension PollingStep {
 }
 
 extension PollingIntervalLimits {
-  /// Returns the number of seconds between two polls: the server's interval `asked`, at most `most`; without it,
-  /// `usual`. The result is never less than `least`.
+  /// Returns the number of seconds between two polls: the server's interval `asked`, limited to `most`, or `usual` if
+  /// the server sends no interval. The result is at least `least`.
   package static func seconds(
     asked: TimeInterval?, usual: TimeInterval, least: TimeInterval, most: TimeInterval
   ) -> TimeInterval {

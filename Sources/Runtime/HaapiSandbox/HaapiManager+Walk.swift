@@ -1,5 +1,5 @@
 extension HaapiManager {
-  /// Logs in as a user would: performs the actions of a scenario's walk (its moves) one after the other.
+  /// Logs in as a user would: makes the moves of a walk, which is a user's path through a scenario.
   ///
   /// The server may be a sandbox in this process or elsewhere. A move is repeated up to 4 times if its error may be
   /// retried. After any other error, and after a problem that ends the session, the login begins again, and the walk
@@ -77,7 +77,7 @@ public struct SandboxWalkRecord: Sendable {
   }
 }
 
-/// A walk that could not be finished.
+/// The error for a walk that could not be finished.
 public struct SandboxWalkError: Error, Sendable, CustomStringConvertible {
   /// The walk's name.
   public let walk: String

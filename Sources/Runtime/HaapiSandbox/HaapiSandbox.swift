@@ -36,8 +36,8 @@ public struct HaapiSandbox: Sendable {
 extension SandboxEngine {
   private static let count = Locked(0)
 
-  /// Creates a server with an address that is unique in this process. With equal addresses, two sandboxes would share
-  /// what the process remembers about a server.
+  /// Creates a server with an address that is unique in this process. Otherwise two sandboxes would share keys, which
+  /// the process stores by address.
   ///
   /// - Throws: ``SandboxScenarioError``
   package convenience init(

@@ -25,7 +25,7 @@ package struct SandboxActions {
   package var ordered: [Action] {
     actions.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }.map(\.value)
   }
-  /// The names of client operations. Each key is the last path component of the form that continues after the
+  /// The names of client operations. Each key is also the key of a form in ``actions``, which continues after the
   /// operation.
   package let operations: [String: String]
 
@@ -73,7 +73,7 @@ package struct SandboxActions {
           add(.form(kind: kind, number: count("form \(kind)"), form), form.href))
       }
       if members["template"] == "client-operation", let name = model["name"]?.stringValue {
-        // The key is the name of the next form. This will be the first form after the operation.
+        // The key belongs to the next form. This form continues after the operation.
         operations["a\(actions.count + 1)"] = name
       }
       for name in ["options", "continueActions", "errorActions"] {

@@ -63,7 +63,7 @@ package struct SandboxAuthenticator {
     )
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   private func clientData(_ type: String, _ challenge: Data?) -> Data {
     let json: JSONValue = [

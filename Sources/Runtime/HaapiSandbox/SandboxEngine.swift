@@ -130,7 +130,8 @@ extension SandboxEngine {
 
 /// The record of a request to the sandbox. It contains no tokens, codes, proofs, sessions or field values.
 public struct SandboxRecord: Sendable, Hashable {
-  /// The number of the request, from 1; 0 if the server in front of the sandbox has refused it.
+  /// The number of the request, from 1; 0 if SandboxServer has refused the request, and has not passed it to the
+  /// sandbox.
   public let number: Int
   /// The HTTP method.
   public let method: String

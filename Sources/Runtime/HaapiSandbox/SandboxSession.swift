@@ -15,11 +15,11 @@ struct SandboxSession {
   var actions: [String: SandboxActions.Action] = [:]
   /// The forms and links of the last problem, by the last path component of their address.
   var problemActions: [String: SandboxActions.Action] = [:]
-  /// The number of problems so far. It is part of the addresses in a problem.
+  /// The number of problems so far. The addresses in a problem contain this number.
   var problems = 0
   /// True if a problem has ended the login. A form or link of the problem then begins a new login.
   var isOver = false
-  /// The number of steps so far. It is part of the addresses in a step, so that addresses of earlier steps are
+  /// The number of steps so far. The addresses in a step contain this number, so that addresses of earlier steps are
   /// recognised.
   var answers = 0
   /// The user that the last `user` condition found.

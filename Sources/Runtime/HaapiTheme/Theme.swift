@@ -1,6 +1,6 @@
 /// A theme with complete styles, whose references, colours and values were checked.
 ///
-/// It never changes, and can be used on any thread.
+/// A theme never changes, and can be used on any thread.
 nonisolated public struct Theme: Sendable {
   /// An effective value and its origin.
   public struct Value: Sendable, Hashable {

@@ -5,7 +5,7 @@ nonisolated public protocol ThemeResources: Sendable {
   /// The app's colour with a name, or nil if the app's asset catalogue has no such colour.
   func color(named name: String) -> ThemeColor?
 
-  /// The names of the app's colours, as far as they can be listed. Used only to suggest corrections.
+  /// The names of the app's colours. The list may be incomplete, because it is used only to suggest corrections.
   var colorNames: [String] { get }
 
   /// True if the app's asset catalogue has an image with the name.
@@ -19,19 +19,19 @@ nonisolated public protocol ThemeResources: Sendable {
 }
 
 nonisolated extension ThemeResources {
-  /// No colour.
+  /// By default, the app has no colours.
   public func color(named name: String) -> ThemeColor? { nil }
 
-  /// No names.
+  /// By default, the list is empty.
   public var colorNames: [String] { [] }
 
-  /// No image.
+  /// By default, the app has no images.
   public func hasImage(named name: String) -> Bool { false }
 
-  /// No string.
+  /// By default, the app has no strings.
   public func string(forKey key: String) -> String? { nil }
 
-  /// Nil: the fonts are unknown.
+  /// By default, nil: the fonts are unknown.
   public var fonts: ThemeFonts? { nil }
 }
 

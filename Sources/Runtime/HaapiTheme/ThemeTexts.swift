@@ -5,16 +5,16 @@ nonisolated package struct ThemeTexts: Sendable {
   private let strings: [String: String]
 
   /// - Parameters:
-  ///   - tables: The tables with the framework's strings, some of which overlays replace.
+  ///   - tables: The framework's strings, some of which the app's overlay may have replaced.
   ///   - resources: The resources of the app.
   package init(tables: ThemeTables = .default, resources: any ThemeResources) {
     strings = tables.index.strings
     self.resources = resources
   }
 
-  /// The text for a key, or the key itself if there is none.
+  /// The text for a key, or the key itself if there is no text.
   ///
-  /// - Parameter overlay: The text from a mapping overlay, which the tables may lack.
+  /// - Parameter overlay: The text that a mapping overlay defines. `tables` may lack this text.
   package func text(_ key: String, overlay: String? = nil) -> String {
     resources.string(forKey: key) ?? overlay ?? strings[key] ?? key
   }

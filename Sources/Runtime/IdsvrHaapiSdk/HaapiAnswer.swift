@@ -53,8 +53,8 @@ public struct DecodedAnswer: Sendable {
   /// The response.
   public let answer: HaapiAnswer
 
-  /// Deviations that are not errors: unknown members, omitted elements, steps without a required part of their
-  /// type, an unexpected status. Warnings never contain values.
+  /// Deviations that are not errors: unknown members, omitted elements, steps that lack a part that their type
+  /// requires, an unexpected status. Warnings never contain values.
   public let warnings: [DecodingWarning]
 
   func logWarnings() {

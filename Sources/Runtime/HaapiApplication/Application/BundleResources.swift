@@ -25,7 +25,7 @@ struct BundleResources: ThemeResources {
     #if canImport(UIKit) && !os(watchOS)
       fonts = assets.map { ThemeFonts.registered(in: [texts, $0]) }
     #else
-      // Only finds the fonts. The module with the screens registers the fonts with the replacement for UIKit.
+      // Only finds the fonts. Without UIKit, IdsvrHaapiUIKit registers them with HeadlessUIKit.
       if let assets { ThemeFonts.findFiles(in: [texts, assets]) }
     #endif
   }

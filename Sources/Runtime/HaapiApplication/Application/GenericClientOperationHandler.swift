@@ -17,8 +17,8 @@ public protocol GenericClientOperationHandler: Sendable {
   ///
   /// - Parameters:
   ///   - actionModel: The operation, with its arguments and actions.
-  ///   - viewControllerProvider: Presents a screen of the app on the screen of the flow. Call it on the main thread.
-  ///     The app's screen is dismissed when the operation ends. `nil` if the flow has no screens.
+  ///   - viewControllerProvider: Presents a screen of the app on the screen of the flow. Call this closure on the main
+  ///     thread. The app's screen is dismissed when the operation ends. `nil` if the flow has no screens.
   ///   - onSuccess: Reports success. The flow continues with the passed action, such as one of `continueActions`, and
   ///     its parameters.
   ///   - onError: Reports a failure. The flow shows the server's alternatives.

@@ -30,7 +30,7 @@ package final class DefaultHaapiUIKitApplication: HaapiUIKitApplication {
   package let oAuthDataMapper: any OAuthDataMapper
   package let genericClientOperationHandler: any GenericClientOperationHandler
   package let theme: Theme
-  /// Data that only the module with the screens uses.
+  /// Data that only the module IdsvrHaapiUIKit uses.
   package let screens: (any Sendable)?
 
   init(

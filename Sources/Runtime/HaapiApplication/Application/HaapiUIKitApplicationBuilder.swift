@@ -17,7 +17,7 @@ public final class HaapiUIKitApplicationBuilder {
   private var themeFile: ThemeFile?
   private var themeTables: ThemeTables?
   private var themeResources: (any ThemeResources)?
-  /// Data that only the module with the screens uses. Builder functions in that module set it.
+  /// Data that only the module IdsvrHaapiUIKit uses. Builder functions in that module set the data.
   package var screens: (any Sendable)?
 
   public init(haapiUIKitConfiguration configuration: HaapiUIKitConfiguration) {

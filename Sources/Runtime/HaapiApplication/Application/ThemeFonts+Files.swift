@@ -6,8 +6,8 @@ import Foundation
 #endif
 
 extension ThemeFonts {
-  /// The font files that were found (`known`), and those that are not registered yet (`waiting`). Each font is
-  /// registered only once in a process.
+  /// `known` contains the font files that were found, and `waiting` the font files that are not registered yet. Each
+  /// font is registered only once in a process.
   private static let found = Locked((known: Set<URL>(), waiting: [URL]()))
 
   /// Returns the font files of a bundle. Files in `UIAppFonts` are left out, because the system registers them.

@@ -6,8 +6,8 @@ public import Foundation
 public struct HaapiUIKitConfiguration: Sendable {
   /// The settings of server, client and network.
   public internal(set) var haapiConfiguration: HaapiConfiguration
-  /// The seconds between two polls if neither the server nor BankID sets an interval. With zero or less, only the user
-  /// polls.
+  /// The seconds between two polls if the server sets no interval and the step does not use BankID. With zero or less,
+  /// only the user polls.
   public internal(set) var autoPollingDuration: TimeInterval
   /// How the screens are presented.
   public internal(set) var presentationMode: PresentationMode
@@ -19,11 +19,11 @@ public struct HaapiUIKitConfiguration: Sendable {
   public internal(set) var shouldConfirmFlowInterruption: Bool
   /// True if pages open in the default browser instead of a browser session of the app.
   public internal(set) var useDefaultExternalBrowser: Bool
-  /// True if a login without a passkey continues in a browser. Otherwise the login ends.
+  /// True if a login continues in a browser when there is no passkey. Otherwise the login ends.
   public internal(set) var usePasskeysBrowserFallback: Bool
   /// The bundle with the strings of the app.
   public internal(set) var applicationBundle: Bundle
-  /// How a client is registered on a device that cannot attest the app; `nil` if no client is registered.
+  /// How a client is registered on a device that cannot attest the app; `nil` to register no client.
   public var dcrConfiguration: DCRConfiguration? { haapiConfiguration.dcrConfiguration }
   /// True if every flow first deletes the client that was registered before.
   public internal(set) var shouldClearExistingDCRClient: Bool

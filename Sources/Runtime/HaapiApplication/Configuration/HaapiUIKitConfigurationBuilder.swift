@@ -40,7 +40,7 @@ public final class HaapiUIKitConfigurationBuilder {
     configuration = HaapiUIKitConfiguration(haapiConfiguration: haapiConfiguration)
   }
 
-  /// Returns the configuration. Logs invalid values. They cause an error when the configuration is used.
+  /// Returns the configuration. Logs invalid values, which cause an error when the configuration is used.
   public func build() -> HaapiUIKitConfiguration {
     do {
       try configuration.check()
@@ -70,8 +70,8 @@ public final class HaapiUIKitConfigurationBuilder {
 // MARK: Screens
 
 extension HaapiUIKitConfigurationBuilder {
-  /// Sets the seconds between two polls if neither the server nor BankID sets an interval. With zero or less, only the
-  /// user polls. The default is 3.
+  /// Sets the seconds between two polls if the server sets no interval and the step does not use BankID. With zero or
+  /// less, only the user polls. The default is 3.
   @discardableResult
   public func setAutoPollingDuration(duration: TimeInterval) -> Self {
     setting { $0.autoPollingDuration = duration }
@@ -109,8 +109,8 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.useDefaultExternalBrowser = value }
   }
 
-  /// Sets whether a login without a passkey continues in a browser. With false, the default, the login ends, and the
-  /// user sees the string `hui_webauth_passkeys_not_supported`.
+  /// Sets whether a login continues in a browser when there is no passkey. With false, the default, the login ends, and
+  /// the user sees the string `hui_webauth_passkeys_not_supported`.
   ///
   /// - Note: Source: HAAPI SDKs, passkeys and WebAuthn fallback
   @discardableResult
@@ -230,7 +230,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.environment = environment }
   }
 
-  /// Sets a source of HAAPI access tokens. It is used instead of the client credentials grant.
+  /// Sets a source of HAAPI access tokens. This source replaces the client credentials grant.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -238,8 +238,8 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.tokenSource = source }
   }
 
-  /// Sets the overlay of the app, with its types, rules and styles. The rules are used by the default mapper, and by
-  /// the mapper of a `DataMapperBuilder(haapiUIKitConfiguration:)`.
+  /// Sets the overlay of the app, with its types, rules and styles. The default mapper uses the rules, and so does the
+  /// mapper of a `DataMapperBuilder(haapiUIKitConfiguration:)`.
   ///
   /// ```swift
   /// builder.setOverlay(.acme(hooks: Hooks()))

@@ -16,16 +16,17 @@ public struct HaapiFlowCoordinator: Sendable {
     public var confirmsLeaving = true
     /// True if the user sees an error, or a problem that ends the login, before the app receives it.
     public var tellsErrors = true
-    /// True if alerts show the messages of errors, for developers. Otherwise alerts tell what the user can do.
+    /// True if alerts show the messages of errors, for developers. Otherwise alerts explain what the user can do.
     public var explainsErrors = false
-    /// True if alerts about errors offer to try again or to start over, and a problem that ends the login is shown with
-    /// the actions of the server. If false, alerts only offer to end the flow. Exception: if the app was in the
-    /// background during a request, the alert always offers to try again.
+    /// True if alerts about errors offer to try again or to start over, and if a problem that ends the login is shown
+    /// with the server's actions. If false, alerts only offer to end the flow. If the app was in the background during
+    /// a request, the alert offers to try again in both cases.
     public var offersRecovery = false
     /// True if pages open in the default browser. Before iOS 17.4, a ``redirectTo`` with https requires this, because a
     /// browser session of the app cannot return to such an address.
     public var usesDefaultBrowser = false
-    /// True if a login without a passkey continues with the server's first error action. Otherwise the login ends.
+    /// True if a login continues with the server's first error action when there is no passkey. Otherwise the login
+    /// ends.
     public var usesPasskeysBrowserFallback = false
     var texts = ThemeTexts(resources: BundleResources(texts: .main))
     private var themeMessage: String?

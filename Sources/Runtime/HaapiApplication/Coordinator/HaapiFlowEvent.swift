@@ -24,7 +24,7 @@ public enum HaapiFlowEvent: Sendable {
 
   // MARK: The platform
 
-  /// The result of ``HaapiFlowEffect/open(_:_:)`` for an app. It is true if the platform has opened the app.
+  /// The result of ``HaapiFlowEffect/open(_:_:)`` for an app: true if the platform has opened the app.
   case opened(Bool)
   /// A browser or another app has returned to this app with an address.
   case returned(URL)

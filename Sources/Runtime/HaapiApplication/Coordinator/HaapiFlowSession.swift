@@ -42,7 +42,7 @@ public import Foundation
   public let viewModel: HaapiFlowViewModel
   /// The driver, which the session does not retain.
   public weak var driver: (any HaapiFlowDriver)?
-  /// Called with each response of the server, before the response is shown.
+  /// Called with each step, problem, error and token response, before the driver shows it.
   public var observer: (@MainActor (HaapiFlowNote) -> Void)? {
     get { viewModel.observer }
     set { viewModel.observer = newValue }

@@ -29,8 +29,8 @@ public struct DataMapperBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - redirectTo: The app's own address, to which browsers and other apps return.
-  ///   - autoPollingDuration: The seconds between two polls if neither the server nor BankID sets an interval. With
-  ///     zero or less, only the user polls.
+  ///   - autoPollingDuration: The seconds between two polls if the server sets no interval and the step does not use
+  ///     BankID. With zero or less, only the user polls.
   ///   - authSelectionPresentation: How a list of authenticators is shown.
   public init(
     redirectTo: String, autoPollingDuration: TimeInterval,

@@ -14,15 +14,15 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, Equatable, CustomString
   /// developers.
   case illegalState(_ reason: String)
 
-  /// A type cannot be mapped to another type: there is no rule, or a handler returned a model of the wrong kind. Both
-  /// values are names of types.
+  /// A type cannot be mapped to another type: there is no rule, or a handler returned a model of the wrong kind.
+  /// `objName` and `expectedObjName` are names of types.
   case unsupportedMap(objName: String, expectedObjName: String)
 
   /// The configuration does not support the requested operation. `cause` is for developers.
   case unsupported(cause: String)
 
   /// Another error: an error of the SDK or of a handler, or a `MappingError`. A `CancellationError` means that the user
-  /// has left the flow. An app does not show it as an error.
+  /// has left the flow. Do not show this error to the user.
   case other(_ error: any Error)
 
   /// The code of the SDK's error in `other`; otherwise `unexpected`.

@@ -4,7 +4,7 @@ import Foundation
 /// Collects the handlers of an app and the rules of overlays, and creates the generated mapper with them.
 struct MappingHandlers: Sendable {
   private var overrides = MappingOverrides()
-  /// The `ItemHandlers<T>` for each type `T`.
+  /// An `ItemHandlers<T>` for each type `T`, by the type's identifier.
   private var items: [ObjectIdentifier: any Sendable] = [:]
   private var boxed = Box(MapReplacements())
   /// True if the mapper has rules of an overlay.

@@ -34,7 +34,7 @@ public struct Screen {
     public var heading: String?
     /// Inputs, checkboxes, lists, and texts between them.
     public var fields: [any InteractionItemModel] = []
-    /// The button; `nil` if no button follows the last fields of a screen.
+    /// The button; `nil` for fields at the end of a screen that have no button.
     public var button: (any InteractionItemButtonModel)?
   }
 

@@ -5,14 +5,14 @@ nonisolated extension ThemeResolver {
     let rest = name.dropFirst(prefix.count)
     if index.families[prefix] != nil {
       let known = index.styleNames(of: prefix)
-      // The name is only a family's name, as if the file had a dictionary for each family.
+      // `name` is only the name of a family. The app probably wrote a dictionary for the family, not for a style.
       return rest.isEmpty
         ? Array(known.prefix(3)) : NearestNames.ofStyle(name, family: prefix, in: known)
     }
     if !rest.isEmpty, let family = NearestNames.meant(prefix, in: index.families.keys).first,
       index.styles[family + rest] != nil || index.referableFamilies.contains(family)
     {
-      // The family is misspelt; the rest may be a new name.
+      // The family's name is misspelt. The rest may be the name of a new style.
       return [family + rest]
     }
     return NearestNames.meant(name, in: index.topLevelNames)
@@ -32,7 +32,7 @@ nonisolated extension ThemeResolver {
     }
   }
 
-  /// Reports each cycle of styles once.
+  /// Reports each cycle of style references once.
   mutating func reportCycles() {
     var isDone: Set<String> = []
     for start in styles.keys.sorted() where !isDone.contains(start) {

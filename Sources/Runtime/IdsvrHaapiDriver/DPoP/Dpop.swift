@@ -16,7 +16,7 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
   private let randomness: any HaapiRandomness
   private let servers = Locked<[Origin: KnownServer]>([:])
 
-  /// Uses an existing key, for example one that is stored permanently.
+  /// Uses an existing key, for example a key that the app has stored.
   public init(
     key: any ProofKey, clock: any HaapiClock = SystemClock(),
     randomness: any HaapiRandomness = SystemRandomness()
@@ -43,7 +43,7 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     try createProof(httpMethod: method, url: url, accessToken: accessToken)
   }
 
-  /// Creates a proof for one request. If `nonce` is `nil`, the proof contains the last nonce of the server.
+  /// Creates a proof for one request. If `nonce` is `nil`, the proof contains the server's last nonce.
   ///
   /// - Throws: `HaapiError.dpopProofCreationFailure`
   /// - Note: Source: HAAPI iOS driver, `Dpop.createProof`
@@ -106,7 +106,7 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     request.setValue(proof, forHTTPHeaderField: HttpHeaderNames.dpop)
   }
 
-  /// Stores the server's nonce and time from a response. Call it for every response to a request that
+  /// Stores the server's nonce and time from a response. Call this method for every response to a request that
   /// ``sign(_:accessToken:)`` has signed.
   ///
   /// - Returns: True if the request should be repeated once with a new proof, because the server requires a nonce and

@@ -9,8 +9,8 @@ public struct HaapiEnvironment: Sendable {
   public var clock: any HaapiClock
   /// Creates random bytes, for the identifiers (`jti`) of proofs and client assertions.
   public var randomness: any HaapiRandomness
-  /// Creates the key of a new login. Not called with a ``BoundedTokenConfiguration``, because its keys must be
-  /// storable. An error is reported as `HaapiError.dpopKeyCreationFailure`.
+  /// Creates the key of a new login. With a ``BoundedTokenConfiguration``, the driver creates a storable key instead.
+  /// An error is reported as `HaapiError.dpopKeyCreationFailure`.
   public var makeKey: @Sendable () throws -> any ProofKey
   /// Remembers whether the app was in the background.
   package var activity = AppActivity.shared

@@ -21,7 +21,7 @@ public final class HaapiClient: Sendable {
   private let manager: @Sendable () -> HaapiTokenManager?
   private let client: HaapiHTTPClient?
 
-  /// - Parameter client: `nil` if the manager cannot be used.
+  /// - Parameter client: Sends the requests; `nil` if the manager cannot be used.
   init(_ manager: HaapiTokenManager, _ client: HaapiHTTPClient?) {
     self.manager = { [weak manager] in manager }
     self.client = client

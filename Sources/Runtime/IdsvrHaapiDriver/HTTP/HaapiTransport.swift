@@ -3,8 +3,8 @@ public import Foundation
 /// Sends requests. An app implements this protocol to use another HTTP client, to observe requests, or to respond to
 /// requests itself. A transport can also be middleware that wraps another transport.
 ///
-/// Requests are already signed, so a transport must not change method or address. It must return a redirect without
-/// following it, because the proof is valid for one address only.
+/// Requests are already signed, so a transport must not change method or address. A transport must return a redirect,
+/// and must not follow it, because the proof is valid for one address only.
 public protocol HaapiTransport: Sendable {
   /// Sends a request and waits for the whole response.
   ///

@@ -18,7 +18,7 @@ public enum HttpHeaderNames {
   public static let dpopNonce = "DPoP-Nonce"
   /// The reason why the server refused a token or a proof.
   public static let wwwAuthenticate = "WWW-Authenticate"
-  /// When a request to a busy server can be repeated.
+  /// The time after which a request to a busy server can be repeated.
   static let retryAfter = "Retry-After"
   /// Data about the device for the server's risk assessment.
   public static let clientInfo = "Client-Info"

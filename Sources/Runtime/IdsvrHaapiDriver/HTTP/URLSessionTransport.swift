@@ -5,11 +5,12 @@ public struct HaapiResponseLimits: Sendable {
   /// The longest time in seconds from the start of a request to the end of its response.
   public let maximumSeconds: Int
 
-  /// The maximum total size of the headers of a request or response, in bytes, for every transport. Longer headers in a
-  /// response, such as a session or token, would make the next request too long for the server.
+  /// The maximum total size of the headers of a request or response, in bytes, for every transport. The next request
+  /// repeats the session identifier or token of a response. A longer response header would make that request too long
+  /// for the server.
   package static let maximumHeaderBytes = 65_536
 
-  /// By default, the body may be as large as the decoder can read.
+  /// Creates limits. By default, the body may be as large as the decoder can read, and the time limit is two minutes.
   public init(
     maximumBytes: Int = JSONLimits.standard.maximumBytes, maximumSeconds: Int = 120
   ) {
@@ -217,7 +218,7 @@ private final class Exchange: Sendable {
   }
 }
 
-/// Collects the response. Returns redirects to the caller, and on Linux also challenges.
+/// Collects the response. The caller receives redirects as responses, and on Linux also challenges.
 private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
   let exchange: Exchange
 

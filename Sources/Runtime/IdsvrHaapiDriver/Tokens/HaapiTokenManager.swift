@@ -86,7 +86,7 @@ public final class HaapiTokenManager: Sendable {
     }
   }
 
-  /// Creates a client with its own HAAPI session. The client does not retain the manager. Keep the manager, because it
+  /// Creates a client with its own HAAPI session. The client does not retain the manager, so the app must: the manager
   /// closes when it is deallocated.
   ///
   /// - Parameter urlSession: Sends the requests. The default is the session of the manager.

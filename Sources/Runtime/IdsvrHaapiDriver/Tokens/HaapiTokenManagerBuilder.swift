@@ -43,7 +43,7 @@ public final class HaapiTokenManagerBuilder: Sendable {
     setting { $0.minimumLifetime = minTtl }
   }
 
-  /// Ignores the source of ``setTokenSource(_:)``. The client then gets tokens with the client credentials grant.
+  /// Disables the source of ``setTokenSource(_:)``. The client gets tokens with the client credentials grant instead.
   @discardableResult
   public func disableDeviceCheckAttestation() -> Self {
     setting { $0.usesAttestation = false }
@@ -80,7 +80,7 @@ public final class HaapiTokenManagerBuilder: Sendable {
     setting { $0.riskAssessment = configuration }
   }
 
-  /// Sets a source of access tokens, for example a source that attests the app. It is used instead of the client
+  /// Sets a source of access tokens, for example a source that attests the app. This source replaces the client
   /// credentials grant.
   ///
   /// - Note: Not in the published API.

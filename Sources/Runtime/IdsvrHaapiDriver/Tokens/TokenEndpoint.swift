@@ -38,7 +38,7 @@ package struct TokenEndpoint: Sendable {
   }
 
   /// Returns why the proof was refused; `nil` if the proof was accepted. A refused client assertion counts as a refused
-  /// proof, because a wrong clock can cause both.
+  /// proof, because a wrong clock can be the cause of either.
   private func error(of response: HaapiHTTPResponse, hasProof: Bool) -> DPoPError? {
     if hasProof, let error = response.dpopError, error != .invalidToken { return error }
     let isRefused = response.refusalReason?.code == "invalid_client"

@@ -1,7 +1,8 @@
 package import HaapiRepresentations
 
 extension TokenResponse {
-  /// Reads a response of the token endpoint, for every grant. The result is tokens or a refusal, never `error`.
+  /// Reads a response of the token endpoint, for every grant. The result is tokens or a refusal, never the case
+  /// `error`.
   ///
   /// - Throws: `HaapiError.serverError` or `HaapiError.serverBusy` for a refusal without a valid OAuth error;
   ///   `HaapiError.invalidURLResponse` for a successful response that is not JSON; `RepresentationDecodingError`

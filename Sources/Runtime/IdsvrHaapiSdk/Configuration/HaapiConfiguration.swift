@@ -16,7 +16,7 @@ public protocol OAuthClientConfigurable: Sendable {
   var clientAuthenticationMethod: any ClientAuthenticationMethod { get }
   /// Network, clock, randomness and keys.
   var environment: HaapiEnvironment { get }
-  /// How a client is registered on a device that cannot attest the app; `nil` if no client is registered.
+  /// How a client is registered on a device that cannot attest the app; `nil` to register no client.
   var dcrConfiguration: DCRConfiguration? { get }
   /// Determines the key that tokens are bound to.
   var tokenBoundConfiguration: any TokenBoundConfiguration { get }
@@ -77,8 +77,7 @@ public protocol HaapiConfigurable: OAuthClientConfigurable {
   var attestationConfiguration: AttestationConfiguration { get }
   /// Data for the server's risk assessment.
   var riskAssessmentConfiguration: RiskAssessmentConfiguration? { get }
-  /// Creates a source of HAAPI access tokens that is used instead of the client credentials grant; `nil` if there is
-  /// none.
+  /// Creates a source of HAAPI access tokens, which replaces the client credentials grant; `nil` to use this grant.
   var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? { get }
   /// Readers for the steps, problems and fields that the app's overlays add. `haapigen` generates them, for example
   /// `.acme` for an overlay `acme`.

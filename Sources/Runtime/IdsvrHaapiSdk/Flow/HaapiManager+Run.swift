@@ -32,7 +32,7 @@ extension HaapiManager {
   /// }
   /// ```
   ///
-  /// - Parameter move: Receives every step, problem and error, except those that end the login.
+  /// - Parameter move: Receives every step, problem and error, except the code or OAuth error that ends the login.
   /// - Throws: The errors of `move`; `HaapiError.illegalState` for ``HaapiMove/wait`` if the response is not a
   ///   polling step; `CancellationError`
   public func run(answering move: @Sendable (HaapiResult) async throws -> HaapiMove) async throws

@@ -133,8 +133,9 @@ public final class HaapiManager: Sendable {
   ///   without a field is not sent, and the log has a warning.
   /// - Returns: The next step or problem, or an error. Nothing is sent if the error is one of these:
   ///   - `HaapiError.refusedTarget`: The form belongs to another server.
-  ///   - `HaapiError.illegalState`: A field name is misspelt. Or the method is not supported. Or a value is of a type
-  ///     that JSON does not have, nested in a form that is not JSON, or not a string in a GET form.
+  ///   - `HaapiError.illegalState`: A field name is misspelt, the method is not supported, or a value cannot be sent. A
+  ///     JSON form accepts all JSON types. A GET form accepts only strings. Any other form accepts neither dictionaries
+  ///     nor nested arrays.
   public func submitForm(_ form: FormActionModel, parameters: [String: any Sendable]) async
     -> HaapiResult
   {
@@ -170,7 +171,7 @@ public final class HaapiManager: Sendable {
     await perform(isPoll: isPoll) { [self] in try await follow(target.get()) }
   }
 
-  /// Polls once. Another call ends the poll.
+  /// Polls once. Any other call ends the poll.
   package func poll(_ form: FormActionModel) async -> HaapiResult {
     await submit(Result { try targets.form(form, parameters: [:]) }, isPoll: true)
   }

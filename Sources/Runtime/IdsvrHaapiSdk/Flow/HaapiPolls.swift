@@ -34,7 +34,7 @@ public struct HaapiPolls: AsyncSequence, Sendable {
         if isWaiting {
           let calls = manager.calls
           try await manager.wait(step.pause(usual: interval))
-          // After another call of the app during the wait, the step is no longer current.
+          // If the app has made another call during the wait, the step is no longer current.
           guard manager.calls == calls else { return end(nil) }
         }
         let result = try await answer(to: step)
@@ -79,8 +79,8 @@ extension HaapiManager {
   /// ```
   ///
   /// - Parameter step: The current polling step.
-  /// - Parameter interval: Seconds between a response and the next poll, if neither the server nor BankID sets an
-  ///   interval. With 0 or less, a pending step is not polled.
+  /// - Parameter interval: Seconds between a response and the next poll, if the server sets no interval and the step
+  ///   does not use BankID. With 0 or less, a pending step is not polled.
   public func polls(
     from step: PollingStep, interval: TimeInterval = PollingIntervalLimits().usual
   ) -> HaapiPolls {

@@ -25,7 +25,7 @@ public final class OAuthTokenManager: Sendable {
     self.init(configuration, dcr: configuration.dcrConfiguration)
   }
 
-  /// - Parameter dcr: Used instead of `configuration.dcrConfiguration`; `nil` if no client is registered.
+  /// - Parameter dcr: Used instead of `configuration.dcrConfiguration`; `nil` to use the configured client.
   init(_ configuration: any OAuthTokenConfigurable, dcr: DCRConfiguration?) {
     oauthTokenConfiguration = configuration
     self.dcr = dcr

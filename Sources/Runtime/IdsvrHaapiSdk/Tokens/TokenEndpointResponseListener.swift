@@ -39,7 +39,7 @@ extension OAuthTokenManager {
     }
   }
 
-  /// An error, and the response that caused it, if there was one.
+  /// An error, and the response that caused the error, if any.
   public final class ErrorHTTPURLResponseContent: HTTPURLResponseContent, @unchecked Sendable {
     /// The error.
     public let error: any Error
