@@ -9,9 +9,9 @@ public final class OutputWriter {
   public enum Failure: Error {
     /// Files that were edited, or that the tool did not write, are in the way; nothing was written.
     case inTheWay([OutputComparison.Item])
-    /// The folder cannot be written; the old output is unchanged.
+    /// The folder or a file cannot be written; the old output is unchanged.
     case notWritable(SystemError)
-    /// A file cannot be written, after others may have been replaced: some are new, some old.
+    /// A file cannot be replaced, after others may have been: some are new, some old.
     case incomplete(SystemError)
     /// Another run uses the folder.
     case busy(owner: Int?)
@@ -47,6 +47,7 @@ public final class OutputWriter {
       // Some disks have no locks.
       if flock(opened, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK {
         descriptor = opened
+        removeTemporaryFiles()
         return
       }
       // The folder may be replaced while this run waits.
@@ -101,22 +102,21 @@ public final class OutputWriter {
       if record != comparison.record { try? save(record) }
       return
     }
-    if isInterrupted() { throw .interrupted }
-    // From here on, the run always completes.
+    defer { removeTemporaryFiles() }
     let old = (changed + removed).compactMap { item in
       item.found.map { OutputRecord.line($0, at: item.path) }
     }
     let all = record.lines.union(comparison.record.lines).union(old)
     do throws(SystemError) {
       try save(OutputRecord(stamp: "\(getpid())", lines: all))
+      try prepare(changed + [comparison.manifest])
     } catch {
       throw .notWritable(error)
     }
+    if isInterrupted() { throw .interrupted }
+    // From here on, the run always completes.
     do throws(SystemError) {
-      let results = concurrentMap(changed.count) { index in
-        Result { () throws(SystemError) in try replace(changed[index], index) }
-      }
-      for result in results { try result.get() }
+      for (number, item) in changed.enumerated() { try replace(item, number) }
       for item in removed { try remove(folder.fullPath(item.path)) }
       if !isManifestFresh { try replace(comparison.manifest, changed.count) }
     } catch {
@@ -125,11 +125,30 @@ public final class OutputWriter {
     try? save(record)
   }
 
-  /// - Parameter number: Of the temporary file.
+  /// Writes the new contents to temporary files, so that a full disk leaves the old output as it is.
+  private func prepare(_ items: [OutputComparison.Item]) throws(SystemError) {
+    let results = concurrentMap(items.count) { number in
+      Result { () throws(SystemError) in
+        let path = folder.fullPath(items[number].path)
+        try WholeFile.create(temporaryPath(number), items[number].wanted ?? [], for: path)
+      }
+    }
+    for result in results { try result.get() }
+  }
+
   private func replace(_ item: OutputComparison.Item, _ number: Int) throws(SystemError) {
     let path = folder.fullPath(item.path)
     try WholeFile.makeFolder(WholeFile.folder(of: path), for: path)
-    try WholeFile.replace(path, by: item.wanted ?? [], through: "\(hidden)/\(number)")
+    try WholeFile.move(temporaryPath(number), to: path)
+  }
+
+  private func temporaryPath(_ number: Int) -> String { "\(hidden)/\(number)" }
+
+  /// Removes the temporary files of this run, or those of a run that was killed.
+  private func removeTemporaryFiles() {
+    for name in SystemCalls.names(in: hidden) ?? [] where name.first?.isNumber == true {
+      unlink("\(hidden)/\(name)")
+    }
   }
 
   /// Removes a file, and the folders in the output folder that are then empty.
@@ -139,16 +158,13 @@ public final class OutputWriter {
     while parent != folder.path, rmdir(parent) == 0 { parent = WholeFile.folder(of: parent) }
   }
 
-  /// Writes the record to the hidden folder, from which the temporary files of a killed run are removed.
+  /// Writes the record to the hidden folder.
   private func save(_ record: OutputRecord) throws(SystemError) {
     if let status = SystemCalls.status(of: hidden), !status.isFolder {
       throw SystemError(path: hidden, reason: "it is not a folder", remedy: "move it away")
     }
     try WholeFile.makeFolder(hidden, for: folder.path)
-    for name in SystemCalls.names(in: hidden) ?? [] where name.first?.isNumber == true {
-      unlink("\(hidden)/\(name)")
-    }
-    let temporary = "\(hidden)/0"
+    let temporary = temporaryPath(0)
     try WholeFile.replace("\(hidden)/.gitignore", by: Array("*\n".utf8), through: temporary)
     try WholeFile.replace(
       folder.fullPath(OutputRecord.path), by: record.bytes, through: temporary)

@@ -39,10 +39,17 @@ public enum WholeFile {
     try replace(path, by: bytes, through: "\(folder)/.haapigen-\(getpid())")
   }
 
-  /// Writes the bytes to a temporary file, which then replaces the file. What a killed run has left in the place of the
-  /// temporary file is removed.
+  /// Writes the bytes to a temporary file, which then replaces the file.
   static func replace(
     _ path: String, by bytes: [UInt8], through temporary: String
+  ) throws(SystemError) {
+    try create(temporary, bytes, for: path)
+    try move(temporary, to: path)
+  }
+
+  /// Creates a temporary file for a path. What a killed run has left in its place is removed.
+  static func create(
+    _ temporary: String, _ bytes: [UInt8], for path: String
   ) throws(SystemError) {
     unlink(temporary)
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -50,8 +57,14 @@ public enum WholeFile {
     var code = SystemCalls.writeAll(file, bytes)
     // Some disks report only here that they are full.
     if close(file) != 0, code == 0 { code = errno }
-    if code == 0, rename(temporary, path) != 0 { code = errno }
     if code == 0 { return }
+    unlink(temporary)
+    throw SystemError(path, code)
+  }
+
+  static func move(_ temporary: String, to path: String) throws(SystemError) {
+    if rename(temporary, path) == 0 { return }
+    let code = errno
     unlink(temporary)
     throw SystemError(path, code)
   }

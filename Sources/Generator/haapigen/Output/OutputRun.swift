@@ -99,7 +99,7 @@ struct OutputRun {
     switch failure {
     case .notWritable(let problem):
       Console.printError(.notWritten(problem, "\(problem.remedy); nothing was changed"))
-      return .cannotCreate
+      return problem.path == folder.path ? .cannotCreate : .cannotWrite
     case .incomplete(let problem):
       let help = "some files are new and some are old: \(problem.remedy), then \(again)"
       Console.printError(.notWritten(problem, help))
