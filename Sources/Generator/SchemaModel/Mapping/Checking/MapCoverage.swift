@@ -39,12 +39,16 @@ extension MappingLinker {
   }
 
   func checkUnread() {
+    let calls = Dictionary(grouping: settled.flatMap(\.reads.calls), by: \.map.name.text)
+    let callers = Dictionary(grouping: called, by: \.text)
     // Called maps come first.
     for map in settled {
       guard let type = map.definition?.source.definition, let body = type.asStruct else { continue }
       findings.map = map
       map.covered = covered(by: map, body)
-      reportUnread(of: map, type, body)
+      // If only maps of the same source call it, those may read the members that it does not read.
+      let isPart = calls[map.name.text].map { $0.count == callers[map.name.text]?.count } ?? false
+      if !isPart { reportUnread(of: map, type, body) }
     }
     findings.map = nil
   }
@@ -59,10 +63,10 @@ extension MappingLinker {
     if map.reads.isWhole { return Set(body.members.map(\.name.text)) }
     var covered: Set<String> = []
     for call in map.reads.calls {
-      covered.formUnion(call.map.covered)
-      covered.formUnion(call.map.unused.keys)
+      guard let called = maps[call.map.name.text] else { continue }
+      covered.formUnion(called.covered.union(called.unused.keys))
     }
-    var open = map.reads.members.filter { !covered.contains($0) }.sorted()
+    var open = map.reads.members.keys.filter { !covered.contains($0) }.sorted()
     while let name = open.popLast() {
       Work.add(1)
       guard covered.insert(name).inserted, let member = body.member(name) else { continue }
@@ -84,7 +88,7 @@ extension MappingLinker {
       }
       findings.map = map
       for (name, inherited) in map.unused {
-        if body.member(name)?.wire != nil, !map.reads.members.contains(name) {
+        if body.member(name)?.wire != nil, map.reads.members[name] == nil {
           needed.insert(inherited.entry.member.location)
         } else if inherited.owner === map, isOwn(inherited.entry.member.location) {
           reportNeedless(inherited.entry.member, of: map, type, body)
@@ -92,7 +96,8 @@ extension MappingLinker {
       }
     }
     findings.map = nil
-    for map in ordered where map.kind == .shared && map.isUsed {
+    let extended = Set(ordered.flatMap(ancestors))
+    for map in ordered where map.kind == .shared && extended.contains(map.name.text) {
       for entry in map.ownUnused
       where !needed.contains(entry.member.location) && isOwn(entry.member.location) {
         findings.report(
@@ -111,18 +116,17 @@ extension MappingLinker {
         "MAP122", "`\(type.qualifiedName)` has no member `\(name.shown)`", entry.location,
         help: findings.entry(name, kind: "members") {
           body.members.map(\.name.text).filter {
-            body.member($0)?.wire != nil && !map.reads.members.contains($0)
+            body.member($0)?.wire != nil && map.reads.members[$0] == nil
               && map.unused[$0] == nil
           }
         })
-    } else if map.reads.members.contains(name) {
+    } else if let place = map.reads.members[name] {
+      let isOfRule = place != map.name.location
       findings.report(
         "MAP123", "`\(name)` is read, so it is not unused", entry.location,
         help: Help("delete this entry", fix: .deleteEntry),
-        related: map.reads.places[name].map { place in
-          let isOfRule = place != map.name.location
-          return [(place, isOfRule ? "read here" : "the member of the same name is filled with it")]
-        } ?? [])
+        related: [(place, isOfRule ? "read here" : "the member of the same name is filled with it")]
+      )
     } else {
       findings.report(
         "MAP122", "`\(name)` is computed from other members, and need not be read",
@@ -131,7 +135,6 @@ extension MappingLinker {
   }
 
   private func reportUnread(of map: LinkedMap, _ type: TypeDefinition, _ body: StructBody) {
-    if map.isPart { return }
     let members = body.members.filter {
       $0.wire != nil && !map.covered.contains($0.name.text) && map.unused[$0.name.text] == nil
         && !isAdded($0, to: type)

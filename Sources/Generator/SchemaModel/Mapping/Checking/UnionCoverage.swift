@@ -93,7 +93,8 @@ extension MappingLinker {
   // MARK: What is left over
 
   func checkStrayRows() {
-    let stray = ordered.filter { $0.kind == .row && !$0.isUsed }
+    let used = Set(roots.flatMap(\.rows).map(\.name.text))
+    let stray = ordered.filter { $0.kind == .row && !used.contains($0.name.text) }
     if roots.isEmpty, let first = stray.first {
       return findings.report(
         "MAP103", "there are no `roots:`, so no map is used", first.name.location,

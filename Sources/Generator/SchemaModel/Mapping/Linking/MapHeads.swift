@@ -210,7 +210,6 @@ extension MappingLinker {
         help: findings.near(name.text, kind: "rule sets and maps") { Array(maps.keys) })
     }
     guard other.isSettled else { return }
-    other.isUsed = true
     if other.emit != nil || other.value != nil {
       return findings.report(
         "MAP105", "`\(name)` has no `rules:` to extend", name.location,
@@ -253,7 +252,7 @@ extension MappingLinker {
   func ancestors(of map: LinkedMap) -> Set<String> {
     var found: Set<String> = []
     func extended(by map: LinkedMap) -> [String] {
-      (map.extends + map.rules.flatMap(\.rule.nestedExtends)).map(\.text)
+      (map.extends + map.ownRules.flatMap(\.nestedExtends)).map(\.text)
     }
     var pending = extended(by: map)
     while let name = pending.popLast() {

@@ -80,8 +80,6 @@ extension MappingLinker {
       reportNoMap(name, mayBeUnion: false)
       return nil
     }
-    map.isUsed = true
-    map.callers += 1
     guard let definition = map.definition else { return nil }
     guard definition.source == .type(type) else {
       return findings.refuse(
@@ -165,7 +163,6 @@ extension MappingLinker {
       for type in visited(root.source) {
         let reason = reasons[type]
         if let row = rows[type], let definition = row.definition {
-          row.isUsed = true
           if let reason {
             findings.report(
               "MAP323", "`\(type.qualifiedName)` has a map and is listed as unsupported",

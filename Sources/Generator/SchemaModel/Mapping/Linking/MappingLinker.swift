@@ -27,8 +27,6 @@ package final class MappingLinker {
   var filled: Set<SourceLocation> = []
   /// All maps, each after the maps that it calls with its source.
   var settled: [LinkedMap] = []
-  /// Unions, enum maps, hooks, context values and strings that rules use.
-  var used: Set<SourceLocation> = []
   private(set) var conformers: [TypeDefinition: [TypeDefinition]] = [:]
   /// Protocols that other types name.
   private(set) lazy var stated = Set(schema.allTypes.flatMap(\.protocols))

@@ -24,9 +24,7 @@ struct RuleCheck {
   private mutating func check(_ map: LinkedMap) {
     checkConditions([map.node[.when]])
     checkRepeated(map.node[.emit])
-    for rule in map.rules.map(\.rule) + (map.emit ?? []) + [map.value].compactMap(\.self) {
-      check(rule)
-    }
+    for rule in map.ownRules { check(rule) }
     let bodies = Self.entries(map.node).filter { Self.bodies.contains($0.key) }
     if bodies.count > 1 {
       diagnostics.report(

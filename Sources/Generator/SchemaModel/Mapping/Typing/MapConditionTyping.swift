@@ -32,9 +32,7 @@ extension MapTyping {
         "`firstWhere` is about the source's place in its list, and this is not the source",
         key, help: "write `position: 0`, or use `pick` with `take: first`")
     }
-    guard let typed = condition(written, scope) else { return nil }
-    map.reads.firstConditions.append((typed, key))
-    return typed
+    return condition(written, scope)
   }
 
   /// The literal as a value of the type; `nil`, and reported, if it is none.

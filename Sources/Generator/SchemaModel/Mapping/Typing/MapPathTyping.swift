@@ -30,7 +30,6 @@ extension MapTyping {
       hops.append(next)
       current = next.type
     }
-    noteRead(root, hops, scope, name.location)
     return TypedPath(
       root: root, rootType: rootType, hops: hops,
       type: isOptional && !current.isOptional ? .optional(current) : current,
@@ -49,26 +48,8 @@ extension MapTyping {
     if let value = linker.response[first] {
       return (.response(name: first, member: value.member.text), value.type)
     }
-    if let value = linker.context[first] {
-      linker.used.insert(value.name.location)
-      return (.context(first), value.type)
-    }
+    if let value = linker.context[first] { return (.context(first), value.type) }
     return first == "position" ? (.position, .builtin(.int)) : (.source, scope.source)
-  }
-
-  private func noteRead(
-    _ root: TypedPath.Root, _ hops: [(name: String, type: TypeReference)], _ scope: MapScope,
-    _ place: SourceLocation
-  ) {
-    map.reads.isAlive = true
-    if scope.isElement { return }
-    switch root {
-    case .source:
-      guard let first = hops.first?.name else { return }
-      if map.reads.members.insert(first).inserted { map.reads.places[first] = place }
-    case .position: map.reads.needsPlace = true
-    case .parameter, .response, .context: break
-    }
   }
 
   // MARK: Path components

@@ -1,13 +1,11 @@
 /// Types rules that pass a value to a hook, map, union or enum map.
 extension MapTyping {
   func hook(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    map.reads.isAlive = true
     guard let hook = linker.hooks[name.text] else {
       return findings.refuse(
         "MAP401", "there is no hook `\(name.shown)`", name.location,
         help: findings.near(name.text, kind: "hooks") { linker.hooks.names })
     }
-    linker.used.insert(hook.name.location)
     let parameters = hook.parameters.map { (name: $0.label, type: $0.type) }
     guard
       let arguments = arguments(
@@ -70,14 +68,8 @@ extension MapTyping {
   }
 
   func mapTarget(_ name: Name) -> MapTarget? {
-    map.reads.isAlive = true
-    if let union = linker.unions[name.text] {
-      linker.used.insert(union.name.location)
-      return .union(union)
-    }
+    if let union = linker.unions[name.text] { return .union(union) }
     if let other = linker.maps[name.text], other.kind == .element {
-      other.isUsed = true
-      other.callers += 1
       return other.definition.map { .map($0) }
     }
     linker.reportNoMap(name, mayBeUnion: true)
@@ -96,37 +88,6 @@ extension MapTyping {
       against: [.init(location: target.name.location, message: "defined here")])
   }
 
-  /// True for the source itself.
-  func isWhole(_ path: TypedPath) -> Bool { path.hops.isEmpty && path.root == .source }
-
-  /// Records that a map is called with the source itself.
-  func noteCalls(
-    _ target: MapTarget, _ paths: [TypedPath], _ name: Name, _ scope: MapScope,
-    keepsPlace: Bool = false
-  ) {
-    guard !scope.isElement,
-      paths.contains(where: isWhole)
-    else { return }
-    switch target {
-    case .map(let map): noteCall(map, name, keepsPlace)
-    case .union(let union):
-      let arm = union.arms.first { $0.type === definition.source.definition }?.arm
-      if let map = arm?.map {
-        noteCall(map, name, keepsPlace)
-      } else {
-        map.reads.isWhole = true
-      }
-    case .enumMap: return
-    }
-  }
-
-  private func noteCall(_ called: MapDefinition, _ name: Name, _ keepsPlace: Bool) {
-    guard let other = linker.maps[called.name.text] else { return }
-    other.callersOfSameSource += 1
-    map.reads.calls.append(
-      MapReads.Call(map: other, location: name.location, keepsPlace: keepsPlace))
-  }
-
   // MARK: as and using
 
   func converted(_ typed: TypedValue, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
@@ -141,9 +102,6 @@ extension MapTyping {
         return nil
       }
       target = found
-      if case .path(let path) = typed.form {
-        noteCalls(target, [path], name, scope, keepsPlace: true)
-      }
       guard let given = self.arguments(syntax, of: target, name, scope) else { return nil }
       arguments = given
     }
@@ -168,7 +126,6 @@ extension MapTyping {
         "MAP241", "there is no enum map `\(name.shown)`", name.location,
         help: isMap ? "write `as: \(name)`" : enumMapHelp(name, found))
     }
-    linker.used.insert(enumMap.name.location)
     if found == enumMap.source { return enumMap }
     return findings.refuse(
       "MAP302", "`\(name)` accepts `\(enumMap.source)`, and this is `\(found)`",

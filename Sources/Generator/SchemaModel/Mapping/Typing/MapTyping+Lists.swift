@@ -21,7 +21,7 @@ extension MapTyping {
     }
     let part = Wanted(
       type: wantedElement, name: "`\(wantedElement)`", isPart: true, subject: wanted.subject)
-    guard let (result, type) = result(of: syntax, inner, from, part, scope) else { return nil }
+    guard let (result, type) = result(of: syntax, inner, part, scope) else { return nil }
     let rule = EachRule(
       source: from, element: element, filter: filter, condition: condition, result: result,
       made: type)
@@ -45,20 +45,15 @@ extension MapTyping {
         "MAP210", "`\(path.text)` is `\(path.type)`, and the first of these is `\(element)`",
         path.location, help: "list values of one type, or write an `emit` with a rule for each")
     }
-    if syntax.target == nil, paths.contains(where: isWhole), !scope.isElement {
-      map.reads.isWhole = true
-    }
     return (.values(paths), element)
   }
 
   private func result(
-    of syntax: RuleSyntax, _ element: TypeReference, _ source: EachRule.Source, _ part: Wanted,
-    _ scope: MapScope
+    of syntax: RuleSyntax, _ element: TypeReference, _ part: Wanted, _ scope: MapScope
   ) -> (EachRule.Result, TypeReference)? {
     if let name = syntax.target {
       guard let target = mapTarget(name) else { return nil }
       guard takes(target, element, name, isList: false) else { return nil }
-      if case .values(let paths) = source { noteCalls(target, paths, name, scope) }
       guard let arguments = arguments(syntax, of: target, name, scope) else { return nil }
       let given = target.result(isReplaceable: false)
       let value = TypedValue(form: .emit([]), type: given.element ?? given.unwrapped)

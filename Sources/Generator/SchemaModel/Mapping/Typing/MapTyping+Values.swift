@@ -3,17 +3,16 @@ extension MapTyping {
   func value(_ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope) -> TypedValue? {
     guard let node = syntax.value else { return nil }
     switch (syntax.key, syntax.name) {
-    case (.from, let name?): return copy(name, syntax, scope)
+    case (.from, let name?):
+      return path(name, scope).map { TypedValue($0, why: .hop(hop(of: $0))) }
     case (.const, _): return MemberReader.literal(node).flatMap { constant($0, wanted) }
     case (.context, let name?):
-      map.reads.isAlive = true
       guard let value = linker.context[name.text] else {
         reportUnknown(name, "the context has no `\(name.shown)`", "context values") {
           linker.context.names
         }
         return nil
       }
-      linker.used.insert(value.name.location)
       return TypedValue(form: .context(value), type: value.type, why: .context(name.text))
     case (.localised, let name?):
       guard let text = linker.strings[name.text] else {
@@ -22,7 +21,6 @@ extension MapTyping {
         }
         return nil
       }
-      linker.used.insert(text.key.location)
       return TypedValue(form: .localised(text), type: .builtin(.string), isNeverBlank: true)
     case (.format, _): return RuleSyntax.format(node).flatMap { format($0, syntax, scope) }
     case (.absent, let reason?): return absent(reason, wanted, syntax)
@@ -58,12 +56,6 @@ extension MapTyping {
   }
 
   // MARK: Single values
-
-  private func copy(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let path = path(name, scope) else { return nil }
-    if isWhole(path), !scope.isElement, syntax.target == nil { map.reads.isWhole = true }
-    return TypedValue(path, why: .hop(hop(of: path)))
-  }
 
   /// The component of a path that may be nil.
   func hop(of path: TypedPath) -> String {

@@ -73,7 +73,6 @@ final class MapTyping {
       let filling = MapFilling(typing: self, target: target, place: map.name.location)
       definition.body = .fields(filling.fields(map.orderedFields, scope, map))
     }
-    definition.needsPlace = map.reads.needsPlace || !map.reads.firstConditions.isEmpty
   }
 
   // MARK: Rules
