@@ -87,7 +87,7 @@ struct SurfaceMapping {
 
   /// - Parameter isOrdered: True if the first matching case wins.
   private func add(
-    _ choice: MappingTable.Choice, _ noun: FactSubject.Noun, _ name: Name,
+    _ choice: MappingTable.Map, _ noun: FactSubject.Noun, _ name: Name,
     _ documentation: Documentation, isOrdered: Bool, _ sheet: inout FactSheet
   ) {
     let id = id(name)

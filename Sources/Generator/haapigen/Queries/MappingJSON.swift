@@ -2,8 +2,8 @@
 enum MappingJSON {
   static func value(_ table: MappingTable) -> OrderedJSON {
     [
-      "maps": .list(table.maps.map(value)), "unions": .list(table.unions.map(value)),
-      "enums": .list(table.enums.map(value)),
+      "maps": .list(table.maps.map(value)), "unions": .list(table.unions.map(choice)),
+      "enums": .list(table.enums.map(choice)),
     ]
   }
 
@@ -49,7 +49,7 @@ enum MappingJSON {
       lists: entry.maps.isEmpty ? [] : [("maps", entry.maps.map { .string($0) })])
   }
 
-  private static func value(_ choice: MappingTable.Choice) -> OrderedJSON {
+  private static func choice(_ choice: MappingTable.Map) -> OrderedJSON {
     object(
       [
         ("name", choice.name), ("source", choice.source), ("target", choice.target),

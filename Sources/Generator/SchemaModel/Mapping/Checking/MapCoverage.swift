@@ -2,7 +2,7 @@
 /// a reason, so that no received value is lost by accident.
 extension MappingLinker {
   func checkMissing() {
-    for map in enumMaps.values { coverage(of: map).checkMissing() }
+    for map in enumMaps.values { checkMissing(of: map) }
     checkCases()
     checkRows()
     let unfilled = ordered.flatMap(\.unfilled)
@@ -24,7 +24,7 @@ extension MappingLinker {
   }
 
   func checkLeftOver() {
-    for map in enumMaps.values { coverage(of: map).checkLeftOver() }
+    for map in enumMaps.values { checkLeftOver(of: map) }
     checkStrayRows()
     for map in ordered {
       findings.map = map
@@ -51,10 +51,6 @@ extension MappingLinker {
       if !isPart { reportUnread(of: map, type, body) }
     }
     findings.map = nil
-  }
-
-  private func coverage(of map: EnumMap) -> EnumMapCoverage {
-    EnumMapCoverage(map: map, findings: findings, isOwn: isOwn)
   }
 
   // MARK: Reads

@@ -67,8 +67,7 @@ struct MapFilling {
     if !missing.isEmpty {
       typing.map.unfilled.append(
         UnfilledMembers(
-          members: missing, target: target, place: place, source: scope.source,
-          map: typing.map, ruleSet: typing.linker.ruleSet(filling: missing)))
+          members: missing, target: target, place: place, source: scope.source, map: typing.map))
     }
     return fields
   }

@@ -76,53 +76,51 @@ extension MappingLinker {
 
   private func target(of map: LinkedMap) -> TypeReference? {
     guard let name = map.target else { return nil }
-    let expression = TypeExpression(name.text)
-    if case .named(let text) = expression, linker.lookUp(text, in: nil) == nil,
-      TypeReference.Builtin(rawValue: text) == nil
+    if case .named(let text) = TypeExpression(name.text),
+      TypeReference.Builtin(rawValue: text) == nil, model(name) == nil
     {
-      return findings.refuse(
-        "MAP102", "there is no model `\(text.shown)`", name.location,
-        help: findings.near(text, kind: "models") { modelNames })
+      return nil
     }
     let type = self.target(name)
     if type.isPoisoned { return nil }
-    if map.value != nil { return type }
+    if map.value != nil || map.emit != nil && type.element != nil { return type }
     if map.emit != nil {
-      if case .array = type { return type }
       return findings.refuse(
         "MAP102", "`emit` produces a list, and `\(type)` is not one", name.location,
         help: "write `to: \"[\(type)]\"`")
     }
-    if map.rules.isEmpty, type.definition?.asProtocol == nil {
-      return findings.refuse(
-        "MAP102",
-        "`\(map.name.shown)` has neither `value` nor `emit`, and `\(type)` "
-          + "is not a model with members to fill", map.name.location,
-        help: type.element == nil ? "add `value:`" : "add `emit:`",
-        related: [(name.location, "the result")])
-    }
-    return isModel(type, name) ? type : nil
-  }
-
-  /// True if the type is a model with members that rules can set.
-  private func isModel(_ type: TypeReference, _ name: Name) -> Bool {
-    if case .any(let proto) = type {
-      if proto.asProtocol?.defaultType != nil { return true }
-      return findings.refuse(
-        "MAP102", "`\(proto.name)` has no default type that could be created", name.location,
-        help: lacksDefault(proto, "add `default: struct` to the protocol, or name one that has it"))
+    if !type.isOptional, type.element == nil, let model = type.definition {
+      return isModel(model, name) ? type : nil
     }
     return findings.refuse(
-      "MAP102", "`rules` fill the members of a model, and `\(type)` is not one", name.location,
+      "MAP102", "`\(type)` is not a model with members to fill", name.location,
       help: type.element == nil
         ? "name a protocol with a default type, or write `value:` instead of `rules:`"
         : "name the protocol of one element, or write `emit:` instead of `rules:`")
   }
 
-  /// Help for a protocol without a default type. If no other type refines it, it can only be a model.
-  func lacksDefault(_ proto: TypeDefinition, _ help: String) -> Help {
-    let note = proto.name.note("defined here")
-    return stated.contains(proto) ? Help(help, against: note) : Help(help).doubting(note)
+  /// The type with the name of a model.
+  func model(_ name: Name) -> TypeDefinition? {
+    linker.lookUp(name)
+      ?? findings.refuse(
+        "MAP102", "there is no model `\(name.shown)`", name.location,
+        help: findings.near(name.text, kind: "models") { modelNames })
+  }
+
+  /// True if rules can fill the members of the type. If no other type refines a protocol, it can only be a model.
+  func isModel(_ type: TypeDefinition, _ name: Name) -> Bool {
+    if type.asProtocol?.defaultType != nil || type.asStruct?.isPlain == true { return true }
+    let note = type.name.note("defined here")
+    if type.asProtocol == nil {
+      return findings.refuse(
+        "MAP102", "`\(type.qualifiedName)` is \(type.kindWithArticle) that rules cannot fill",
+        name.location, help: "name a protocol with a default type, or a struct with `coding: none`",
+        against: [note])
+    }
+    let help = Help("add `default: struct` to the protocol, or name one that has it")
+    return findings.refuse(
+      "MAP102", "`\(type.name)` has no default type that could be created", name.location,
+      help: stated.contains(type) ? help.against(note) : help.doubting(note))
   }
 
   var modelNames: [String] {

@@ -12,8 +12,10 @@ extension MapTyping {
     guard path.names.count <= 16, !["true", "false"].contains(name.text),
       path.names.allSatisfy({ $0.first?.isLetter == true && NameCheck.isIdentifier($0) })
     else {
-      reportNoPath(name)
-      return nil
+      return findings.refuse(
+        "MAP205", "`\(name.shown)` is not a path", name.location,
+        help: "write names of members with dots between them, `.` for the whole source, or "
+          + "`{ const: … }` for a constant")
     }
     let (root, rootType) = root(path.names[0], scope)
     let names: ArraySlice<String>
@@ -119,22 +121,5 @@ extension MapTyping {
     }
     findings.report(
       "MAP201", "`\(type.qualifiedName)` has no member `\(name.shown)`", place, help: help)
-  }
-
-  private func reportNoPath(_ name: Name) {
-    let shown = name.shown
-    let help: String
-    if name.text.hasSuffix("?") || name.text.contains("?.") {
-      help = "write it without `?`: what may be nil makes the whole path optional"
-    } else if name.text.first?.isNumber == true || ["true", "false"].contains(name.text) {
-      help = "write `{ const: \(shown) }` for a constant"
-    } else if name.text.contains("[") {
-      help = "write `{ pick: { from: …, take: first } }` for one element of a list"
-    } else if name.text.hasPrefix("*") || name.text.hasPrefix("$") {
-      help = "write the members alone, or `.` for the whole source"
-    } else {
-      help = "write names of members with dots between them, or `.` for the whole source"
-    }
-    findings.report("MAP205", "`\(shown)` is not a path", name.location, help: help)
   }
 }

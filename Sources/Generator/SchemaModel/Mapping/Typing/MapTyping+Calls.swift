@@ -14,7 +14,9 @@ extension MapTyping {
     return TypedValue(
       form: .hook(hook, arguments: arguments),
       parts: MapRuleParts(rules: arguments.map(\.rule)), type: hook.out,
-      why: .result("the hook `\(name)` may return nil"))
+      why: Absence(
+        reason: "the hook `\(name)` may return nil",
+        place: .init(typeOf: hook.name, hook.out, at: hook.outLocation)))
   }
 
   /// The arguments in the order of the parameters.
@@ -80,11 +82,14 @@ extension MapTyping {
     let source = target.source
     if MapFit.fits(type.unwrapped, source) { return true }
     let isElement = type.element.map { MapFit.fits($0, source) } ?? false
+    let maps = linker.converters(from: type, to: target.result(isReplaceable: false))
     return findings.refuse(
       "MAP302", "`\(name)` accepts `\(source)`, and this is `\(type.unwrapped)`", name.location,
       help: isElement && isList
         ? "write `each:` instead of `from:`"
-        : linker.mapsHelp(from: type, to: target.result(isReplaceable: false)),
+        : maps.isEmpty
+          ? "write a map with `from: \(type.unwrapped)`, and name that"
+          : "write " + maps.prefix(3).joined(separator: " or "),
       against: [.init(location: target.name.location, message: "defined here")])
   }
 
@@ -107,9 +112,8 @@ extension MapTyping {
     }
     let inner = MapRule(syntax.key, typed, location: syntax.location)
     let given = target.result(isReplaceable: false)
-    let why: Absence =
-      syntax.target == nil
-      ? .other("`\(name)` has no result for some") : .result("`\(name)` may have no result")
+    let why = Absence(
+      reason: "`\(name)` may have no result", place: linker.resultNote(of: name, given.unwrapped))
     return TypedValue(
       form: .mapped(inner, target, arguments: arguments),
       parts: MapRuleParts(rules: [inner] + arguments.map(\.rule), targets: [target]),
@@ -124,7 +128,11 @@ extension MapTyping {
       let isMap = linker.maps[name.text] != nil || linker.unions[name.text] != nil
       return findings.refuse(
         "MAP241", "there is no enum map `\(name.shown)`", name.location,
-        help: isMap ? "write `as: \(name)`" : enumMapHelp(name, found))
+        help: isMap
+          ? Help("write `as: \(name)`")
+          : findings.near(
+            name.text, kind: "enum maps", otherwise: "write an enum map with `from: \(found)`"
+          ) { linker.enumMaps.values.filter { $0.source == found }.map(\.name.text) })
     }
     if found == enumMap.source { return enumMap }
     return findings.refuse(
@@ -134,14 +142,5 @@ extension MapTyping {
         && enumMap.source.isBuiltin(.string)
         ? "end the path with `.rawValue`" : "write an enum map with `from: \(found)`",
       against: [typeNote(of: typed)], related: [(enumMap.name.location, "defined here")])
-  }
-
-  /// Enum maps that accept the value, those with a similar name first.
-  private func enumMapHelp(_ name: Name, _ type: TypeReference) -> Help {
-    let fitting = linker.enumMaps.values.filter { $0.source == type }
-    if fitting.isEmpty {
-      return Help("write an enum map with `from: \(type)`", about: name.text)
-    }
-    return findings.near(name.text, kind: "enum maps") { fitting.map(\.name.text) }
   }
 }

@@ -12,15 +12,12 @@ extension MapTyping {
     }
     guard let wantedElement = wanted.element else {
       if wanted.type.isPoisoned { return nil }
-      findings.report(
+      return findings.refuse(
         wanted.isArgument ? "MAP403" : "MAP210",
         "`each` produces a list, and \(wanted.name) must be `\(wanted.type)`", syntax.location,
-        help: Help(
-          "choose one element: `{ pick: { from: …, take: first } }`", against: wanted.subject))
-      return nil
+        help: "choose one element: `{ pick: { from: …, take: first } }`", against: [wanted.subject])
     }
-    let part = Wanted(
-      type: wantedElement, name: "`\(wantedElement)`", isPart: true, subject: wanted.subject)
+    let part = Wanted.part(wantedElement, wanted.subject)
     guard let (result, type) = result(of: syntax, inner, part, scope) else { return nil }
     let rule = EachRule(
       source: from, element: element, filter: filter, condition: condition, result: result,
@@ -66,14 +63,9 @@ extension MapTyping {
       return typed.count == rules.count ? (.emit(typed), part.type) : nil
     }
     if let rules = syntax.pair { return tuple(rules, syntax, part, inner) }
-    guard let of = syntax.of, let path = path(of, inner) else { return nil }
-    guard MapFit.fits(path.type.unwrapped, part.type) else {
-      return findings.refuse(
-        "MAP303", "`\(of)` is `\(path.type)`, and \(part.name) is required", of.location,
-        help: "name another member, or write `as:` with a map",
-        against: [typeNote(of: path), part.subject])
-    }
-    return (.path(path), path.type.unwrapped)
+    guard let of = syntax.node[.of], case .path(let path) = rule(RuleSyntax(of), part, inner)?.form
+    else { return nil }
+    return (.path(path), (path.type.element ?? path.type).unwrapped)
   }
 
   private func tuple(
@@ -81,7 +73,8 @@ extension MapTyping {
   ) -> (EachRule.Result, TypeReference)? {
     guard case .tuple(let types) = part.type, types.count == rules.count else {
       return findings.refuse(
-        "MAP303", "`pair` of \(rules.count) produces a tuple, and \(part.name) is required",
+        "MAP303",
+        "`pair` of \(rules.count) produces a tuple, and \(part.name) must be `\(part.type)`",
         syntax.location, help: "write `as:` with a map, or as many rules as the tuple has parts",
         against: [part.subject])
     }
@@ -128,18 +121,8 @@ extension MapTyping {
 
   /// A struct that elements of the type may be.
   func conformer(_ name: Name, in element: TypeReference) -> TypeDefinition? {
-    if let type = linker.linker.lookUp(name) {
-      linker.linker.used.insert(type)
-      if Conformer.problem(type, of: element) == nil { return type }
-    }
-    return findings.refuse(
-      "MAP311", "a list of `\(element)` never contains a `\(name.shown)`", name.location,
-      help: findings.near(name.text, kind: "structs") {
-        guard let type = element.definition else { return [] }
-        return type.asStruct != nil
-          ? [type.qualifiedName]
-          : (linker.conformers[type] ?? []).map(\.qualifiedName)
-      })
+    linker.conformer(
+      name, of: element, "MAP311", "a list of `\(element)` never contains a `\(name.shown)`")
   }
 
   func pick(_ node: Node, _ scope: MapScope) -> TypedValue? {
@@ -163,7 +146,8 @@ extension MapTyping {
         PickRule(from: path, filter: filter, conditions: conditions, take: take, field: field)),
       parts: MapRuleParts(
         paths: [path], elementPaths: field.map { [$0] } ?? [], elementConditions: conditions),
-      type: .optional((field?.type ?? inner).unwrapped), why: .pick)
+      type: .optional((field?.type ?? inner).unwrapped),
+      why: Absence(reason: "no element may fit", isOfPick: true))
   }
 
   func count(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {

@@ -4,7 +4,7 @@ extension MapTyping {
     guard let node = syntax.value else { return nil }
     switch (syntax.key, syntax.name) {
     case (.from, let name?):
-      return path(name, scope).map { TypedValue($0, why: .hop(hop(of: $0))) }
+      return path(name, scope).map { TypedValue($0, why: absence(of: $0)) }
     case (.const, _): return MemberReader.literal(node).flatMap { constant($0, wanted) }
     case (.context, let name?):
       guard let value = linker.context[name.text] else {
@@ -13,7 +13,11 @@ extension MapTyping {
         }
         return nil
       }
-      return TypedValue(form: .context(value), type: value.type, why: .context(name.text))
+      return TypedValue(
+        form: .context(value), type: value.type,
+        why: Absence(
+          reason: "the context's `\(name)` may be nil",
+          place: .init(typeOf: value.name, value.type, at: value.typeLocation)))
     case (.localised, let name?):
       guard let text = linker.strings[name.text] else {
         reportUnknown(name, "there is no string `\(name.shown)`", "strings") {
@@ -56,11 +60,6 @@ extension MapTyping {
   }
 
   // MARK: Single values
-
-  /// The component of a path that may be nil.
-  func hop(of path: TypedPath) -> String {
-    path.hops.first { $0.type.isOptional }?.name ?? path.text
-  }
 
   private func constant(_ literal: Literal, _ wanted: Wanted) -> TypedValue? {
     let type = wanted.type.unwrapped
@@ -121,7 +120,7 @@ extension MapTyping {
       parts: MapRuleParts(
         paths: typed.compactMap { if case .value(let path) = $0 { path } else { nil } }),
       type: missing == nil ? type : .optional(type),
-      why: missing.map { .hop(hop(of: $0)) }, isNeverBlank: isNeverBlank)
+      why: missing.flatMap(absence), isNeverBlank: isNeverBlank)
   }
 
   // MARK: Several rules
@@ -192,17 +191,17 @@ extension MapTyping {
         "MAP210", "`emit` produces a list, and \(wanted.name) must be `\(wanted.type)`",
         syntax.location, help: "write one rule, or `firstOf`", against: [wanted.subject])
     }
-    let part = Wanted(type: element, name: "`\(element)`", isPart: true, subject: wanted.subject)
     var inner = scope
     inner.allowsSkip = false
-    let typed = rules.compactMap { rule($0, part, inner) }
+    let typed = rules.compactMap { rule($0, .part(element, wanted.subject), inner) }
     guard typed.count == rules.count else { return nil }
     return TypedValue(
       form: .emit(typed), parts: MapRuleParts(rules: typed), type: .array(element))
   }
 
   private func new(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let target = linker.lookUpTarget(name) else { return nil }
+    guard let target = linker.model(name), linker.isModel(target, name) else { return nil }
+    linker.linker.used.insert(target)
     if let name = syntax.extends.first(where: { nestedSets.contains($0.text) }) {
       return findings.refuse(
         "MAP105", "`\(name)` extends itself, in a nested target", name.location,
@@ -220,29 +219,5 @@ extension MapTyping {
     return TypedValue(
       form: .new(target, fields), parts: MapRuleParts(fields: fields),
       type: target.asProtocol == nil ? .type(target) : .any(target))
-  }
-}
-
-extension MappingLinker {
-  /// The type that `new` creates.
-  func lookUpTarget(_ name: Name) -> TypeDefinition? {
-    guard let type = linker.lookUp(name) else {
-      return findings.refuse(
-        "MAP102", "there is no model `\(name.shown)`", name.location,
-        help: findings.near(name.text, kind: "models") { modelNames })
-    }
-    linker.used.insert(type)
-    if type.asProtocol?.defaultType != nil || type.asStruct?.isPlain == true { return type }
-    return findings.refuse(
-      "MAP102",
-      type.asProtocol == nil
-        ? "`\(type.qualifiedName)` is \(type.kindWithArticle) that rules cannot fill"
-        : "`\(type.name)` has no default type that could be created",
-      name.location,
-      help: type.asProtocol == nil
-        ? Help(
-          "name a protocol with a default type, or a struct with `coding: none`",
-          against: type.name.note("defined here"))
-        : lacksDefault(type, "add `default: struct` to the protocol"))
   }
 }
