@@ -45,22 +45,22 @@ public struct MappingQuery {
   /// The uses of `metadata.viewName` or `FormAction.title`.
   public func uses(of text: String) throws(Failure) -> MappingUses {
     let (owner, path) = try split(text)
-    let uses = table.maps.flatMap { map -> [MappingUses.Use] in
-      let rules = map.entries.filter { entry in
+    let maps = table.maps.compactMap { map -> MappingTable.Map? in
+      var used = map
+      used.entries = map.entries.filter { entry in
         entry.reads.contains { isMeant($0.type, owner) && Self.overlaps($0.path, path) }
       }
-      let unused = map.unused.filter {
+      used.unused = map.unused.filter {
         isMeant(map.source, owner) && Self.overlaps($0.member, path)
       }
-      return rules.map { .init(map: map, what: .rule($0)) }
-        + unused.map { .init(map: map, what: .unused($0)) }
+      return used.entries.isEmpty && used.unused.isEmpty ? nil : used
     }
-    if uses.isEmpty, let owner, table.maps.contains(where: { isTarget(owner, of: $0) }) {
+    if maps.isEmpty, let owner, table.maps.contains(where: { isTarget(owner, of: $0) }) {
       throw Failure(
         "`\(owner.qualifiedName)` is a model, not a response",
         help: Help("`haapigen mapping \(owner.qualifiedName)` prints the rules that fill it"))
     }
-    return MappingUses(member: text, uses: uses)
+    return MappingUses(member: text, maps: maps)
   }
 
   /// The longest prefix that names a type, and the rest.
@@ -75,9 +75,12 @@ public struct MappingQuery {
       throw Failure("there is no type `\(first)`", misspelt: first, in: types.keys)
     }
     if let first = parts[count...].first, !known.contains(first) {
+      guard let owner else {
+        throw Failure("no type has a member `\(first)`", misspelt: first, in: known)
+      }
       throw Failure(
-        "\(owner.map { "`\($0.qualifiedName)` has no" } ?? "no type has a") member `\(first)`",
-        misspelt: first, in: known)
+        "`\(owner.qualifiedName)` has no member `\(first)`",
+        help: NearestNames.help(for: first, in: known, kind: "members"))
     }
     return (owner, count == parts.count ? "." : parts[count...].joined(separator: "."))
   }

@@ -45,10 +45,8 @@ struct SurfaceMapping {
     let target = MappingTableWriter.elementName(map.target)
     for entry in map.entries { add(entry, of: map.name, id, target, &sheet) }
     if sheet.isRecording {
-      for (place, members, source) in definition.exposures {
-        for member in members {
-          sheet.note(id, .exposure, key: "\(source) in \(member)", at: place)
-        }
+      for leak in definition.leaks {
+        sheet.note(id, .exposure, key: "\(leak.source) in \(leak.member)", at: leak.location)
       }
     }
     for unused in map.unused {

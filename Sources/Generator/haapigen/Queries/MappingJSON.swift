@@ -9,21 +9,22 @@ enum MappingJSON {
 
   static func value(_ uses: MappingUses) -> OrderedJSON {
     .list(
-      uses.uses.map { use in
-        let map = [("map", use.map.name), ("source", use.map.source)]
-        switch use.what {
-        case .rule(let entry):
-          return object(
-            map + [
-              ("target", use.map.target), ("field", entry.field), ("rule", entry.rule),
+      uses.maps.flatMap { map -> [OrderedJSON] in
+        let own = [("map", map.name), ("source", map.source)]
+        let rules = map.entries.map { entry in
+          object(
+            own + [
+              ("target", map.target), ("field", entry.field), ("rule", entry.rule),
               ("at", entry.place.text), ("layer", entry.layer),
             ])
-        case .unused(let unused):
-          return object(
-            map + [
-              ("unused", unused.member), ("reason", unused.reason), ("at", unused.place.text),
-            ])
         }
+        return rules
+          + map.unused.map { unused in
+            object(
+              own + [
+                ("unused", unused.member), ("reason", unused.reason), ("at", unused.place.text),
+              ])
+          }
       })
   }
 
