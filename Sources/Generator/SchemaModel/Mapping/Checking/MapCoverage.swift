@@ -78,29 +78,28 @@ extension MappingLinker {
     /// Places of entries that at least one map needs.
     var needed: Set<SourceLocation> = []
     for map in ordered where map.kind != .shared {
-      guard let type = map.definition?.source.definition, let body = type.asStruct else {
-        needed.formUnion(map.unused.values.map(\.entry.member.location))
-        continue
+      let body = map.definition?.source.definition?.asStruct
+      let unread = map.unused.values.map(\.member).filter { member in
+        body.map { $0.member(member.text)?.wire != nil && map.reads.members[member.text] == nil }
+          ?? true
       }
+      needed.formUnion(unread.map(\.location))
+    }
+    let extended = Set(ordered.flatMap(ancestors))
+    for map in ordered {
       findings.map = map
-      for (name, inherited) in map.unused {
-        if body.member(name)?.wire != nil, map.reads.members[name] == nil {
-          needed.insert(inherited.entry.member.location)
-        } else if inherited.owner === map, isOwn(inherited.entry.member.location) {
-          reportNeedless(inherited.entry.member, of: map, type, body)
+      for (entry, _) in map.ownUnused
+      where !needed.contains(entry.location) && isOwn(entry.location) {
+        if let type = map.definition?.source.definition, let body = type.asStruct {
+          reportNeedless(entry, of: map, type, body)
+        } else if extended.contains(map.name.text) {
+          findings.report(
+            "MAP122", "no map that extends `\(map.name)` leaves `\(entry)` unread", entry.location,
+            help: "delete this entry")
         }
       }
     }
     findings.map = nil
-    let extended = Set(ordered.flatMap(ancestors))
-    for map in ordered where map.kind == .shared && extended.contains(map.name.text) {
-      for entry in map.ownUnused
-      where !needed.contains(entry.member.location) && isOwn(entry.member.location) {
-        findings.report(
-          "MAP122", "no map that extends `\(map.name)` leaves `\(entry.member)` unread",
-          entry.member.location, help: "delete this entry")
-      }
-    }
   }
 
   private func reportNeedless(
@@ -148,11 +147,7 @@ extension MappingLinker {
       help: "read what a user has to see, or add "
         + (change.map { "`\($0): { \(map.name): { \(entries) } }` under `changes:`" }
           ?? "`\(entries)`"),
-      against: [
-        .init(
-          location: members[0].name.location,
-          message: unread.count == 1 ? "the member" : "the first of these members")
-      ])
+      against: [members[0].name.note("a member that no rule reads")])
   }
 
   /// The block of `changes:` in which an overlay changes the map. Nil if the map can be changed where it is defined.

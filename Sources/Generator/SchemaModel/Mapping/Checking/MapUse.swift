@@ -1,5 +1,3 @@
-import SchemaExplanations
-
 /// Finds unused definitions and unneeded entries of `allow`. It is the last stage, because a misspelt name may be meant
 /// for the unused definition.
 extension MappingLinker {
@@ -74,15 +72,11 @@ extension MappingLinker {
 
   func checkAllow(_ map: LinkedMap) {
     for code in map.allow where !MappingFindings.acceptable.contains(code.text) {
-      let exists = ExplanationCatalog.explanation(for: code.text) != nil
       findings.report(
         "MAP602",
-        exists
-          ? "`\(code)` cannot be accepted: the output would be wrong"
-          : "there is no code `\(code.shown)`", code.location,
-        help: exists
-          ? "fix the reported problem"
-          : findings.near(code.text, kind: "codes") { MappingFindings.acceptable.sorted() })
+        "`\(code.shown)` cannot be accepted: there is no such code, or the output would be wrong",
+        code.location,
+        help: findings.near(code.text, kind: "codes") { Array(MappingFindings.acceptable) })
     }
     if let first = map.allow.first, map.node[.because] == nil {
       findings.report(

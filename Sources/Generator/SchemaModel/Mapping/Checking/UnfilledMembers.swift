@@ -16,9 +16,7 @@ struct UnfilledMembers {
     let shown = members.map(\.name).listed(atMost: 8)
     let stubs = members.prefix(4).map { "`\(stub($0))`" }.joined(separator: ", ")
     let other = members.count == 1 ? memberOfSameName(members[0]) : nil
-    let first = Diagnostic.Related(
-      location: members[0].name.location,
-      message: members.count == 1 ? "this member" : "the first of these members")
+    let first = members[0].name.note("a member that no rule fills")
     let help = members.prefix(4).reduce(
       Help(
         "add under `\(map.replacedTarget == nil ? "rules" : "add")`: \(stubs)"

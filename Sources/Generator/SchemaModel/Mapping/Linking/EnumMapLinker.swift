@@ -70,8 +70,8 @@ private struct EnumMapLinking {
           "MAP245", "`\(entry.name.shown)` is mapped twice", entry.keyLocation,
           help: "delete one of the two", related: [(first.location, "first here")])
       } else if let result {
-        MapLiteralTyping.noteRename(
-          Literal(value: .text(entry.key), location: entry.keyLocation), source, findings.renames)
+        let literal = Literal(value: .text(entry.key), location: entry.keyLocation)
+        findings.noteRename(literal, source)
         entries.append((Name(known, at: entry.keyLocation), result))
       }
     }
@@ -116,14 +116,10 @@ private struct EnumMapLinking {
         "MAP212", "`\(target)` cannot be absent", reason.location,
         help: "write `to: \(target)?`, or use a value")
     }
-    guard let literal = MemberReader.literal(node) else { return nil }
-    MapLiteralTyping.noteRename(literal, target, findings.renames)
-    switch MapLiteralTyping.check(literal, target.unwrapped) {
-    case .literal(let literal): return .value(literal)
-    case .misfit(let code, let message, let help):
-      return findings.refuse(
-        code, message, literal.location, help: help,
-        against: [.init(resultOf: entry.name, target, at: targetName.location)])
-    }
+    return MemberReader.literal(node).flatMap {
+      findings.value(
+        $0, target.unwrapped,
+        against: .init(resultOf: entry.name, target, at: targetName.location))
+    }.map { .value($0) }
   }
 }

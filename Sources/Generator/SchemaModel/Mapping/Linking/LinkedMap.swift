@@ -25,7 +25,7 @@ package final class LinkedMap: Identity {
   /// Own and inherited rules by member.
   var fields: [String: InheritedField] = [:]
   /// Own and inherited entries by member.
-  var unused: [String: InheritedUnused] = [:]
+  var unused: [String: (member: Name, reason: Name)] = [:]
   /// Members whose own or inherited rule an overlay removed.
   var removed: [String: Name] = [:]
   /// Members that no rule fills.
@@ -81,9 +81,4 @@ struct InheritedField {
   func named(_ name: Name) -> InheritedField {
     InheritedField(field: (name, field.rule), owner: owner, replaces: replaces)
   }
-}
-
-struct InheritedUnused {
-  let entry: (member: Name, reason: Name)
-  let owner: LinkedMap
 }

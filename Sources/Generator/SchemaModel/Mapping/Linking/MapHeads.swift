@@ -30,12 +30,12 @@ extension MappingLinker {
     guard let replaced = map.replacedTarget, let name = map.target else { return true }
     let before = self.target(replaced)
     if MapFit.fits(target, before) { return true }
-    let help = Help(
-      before.definition.map { "add `\($0.name)` to its `refines:`" } ?? "write `\(replaced)`")
+    let text = "write `\(replaced)`"
+    let proto = before.definition
     return findings.refuse(
       "MAP504", "`\(name.shown)` cannot replace `\(replaced)`", name.location,
-      help: target.definition.map { help.against($0, $0.name.note("defined here")) } ?? help,
-      related: [(replaced.location, "the target in the base schema")])
+      help: target.definition.flatMap { type in proto.map { Help(text, orAdd: $0, to: type) } }
+        ?? Help(text), related: [(replaced.location, "the target in the base schema")])
   }
 
   // MARK: Source and target
@@ -51,21 +51,11 @@ extension MappingLinker {
     guard let name = map.source else { return nil }
     let type = type(name)
     if type.isPoisoned { return nil }
-    switch type {
-    case .array: return type
-    case .type(let definition) where definition.asStruct != nil: return type
-    case .any(let proto):
-      findings.report(
-        "MAP103", "a map has one struct as its source, and `any \(proto.name)` can be several",
-        name.location,
-        help: "write a map for each struct, and a union with `source: \(proto.name)`")
-    default:
-      findings.report(
-        "MAP103", "the source of a map is a struct or a list, not `\(type)`", name.location,
-        help: type.isOptional
-          ? "remove the `?`: a map never gets nil" : "use the value in a rule itself")
-    }
-    return nil
+    if case .array = type { return type }
+    if case .type(let definition) = type, definition.asStruct != nil { return type }
+    return findings.refuse(
+      "MAP103", "the source of a map is one struct or a list, not `\(type)`", name.location,
+      help: "name a struct, without `?`; for a protocol, write a union with a map for each struct")
   }
 
   /// Structs that conform to a root.
@@ -191,7 +181,7 @@ extension MappingLinker {
       map.removed[name.text] = name
     }
     for entry in map.ownUnused {
-      map.unused[entry.member.text] = InheritedUnused(entry: entry, owner: map)
+      map.unused[entry.member.text] = entry
     }
     for field in map.rules {
       let replaces = map.fields[field.name.text] != nil
@@ -264,8 +254,7 @@ extension MappingLinker {
   func define() {
     for map in ordered {
       guard let definition = map.definition else { continue }
-      definition.unused = map.unused.values.map { ($0.entry.member, $0.entry.reason) }
-        .sorted { $0.0.location < $1.0.location }
+      definition.unused = map.unused.values.sorted { $0.member.location < $1.member.location }
       definition.ancestors = ancestors(of: map)
       definition.canBeNothing =
         map.condition != nil || map.value?.hasSkip == true

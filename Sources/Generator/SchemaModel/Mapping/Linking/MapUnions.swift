@@ -117,10 +117,9 @@ extension MappingLinker {
   }
 
   func reportNoMap(_ name: Name, mayBeUnion: Bool) {
-    let isUnion = declaredUnions.contains { $0.key == name.text }
-    let kind =
-      maps[name.text].map { $0.kind == .row ? "an entry of `maps`" : "a rule set" }
-      ?? (enumMaps[name.text] != nil ? "an enum map" : isUnion ? "a union" : nil)
+    var kind = maps[name.text].map { $0.kind == .row ? "an entry of `maps`" : "a rule set" }
+    if enumMaps[name.text] != nil { kind = "an enum map" }
+    if declaredUnions.contains(where: { $0.key == name.text }) { kind = "a union" }
     let wanted = mayBeUnion ? "`as` names an element map or a union" : "a case names an element map"
     findings.report(
       "MAP301",

@@ -194,14 +194,9 @@ package final class MappingLinker {
         out: type(out), outLocation: out.location, canThrow: node.flag(.throws))
       hooks.add(hook, named: entry.name)
     }
-    for name in items {
-      if let first = itemProtocol {
-        findings.report(
-          "MAP605", "`items` is written twice", name.location,
-          help: "delete it: `\(first.name)` is the protocol of all items")
-      } else {
-        itemProtocol = proto(name)
-      }
+    itemProtocol = items.first.flatMap(proto)
+    for name in items.dropFirst() {
+      _ = isNew(Name("items", at: name.location), first: items.first)
     }
   }
 

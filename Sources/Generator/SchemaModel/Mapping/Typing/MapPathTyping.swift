@@ -65,7 +65,8 @@ extension MapTyping {
     if type.element != nil {
       return findings.refuse(
         "MAP203", "\(owner) is a list (`\(type)`), and a path cannot go through a list", place,
-        help: listHelp(path, index),
+        help: "write `{ each: …, of: … }` for all, or "
+          + "`{ pick: { from: …, take: first, field: … } }` for one",
         against: [
           index == start && start == 0
             ? map.source?.note("the source of the map is `\(type)`") : nil
@@ -100,13 +101,6 @@ extension MapTyping {
         "member", name, member.name.text, member.documentation.was, at: place)
     }
     return (member.name.text, member.type)
-  }
-
-  private func listHelp(_ path: MemberPath, _ index: Int) -> String {
-    let list = index == 0 ? "." : path.names[..<index].joined(separator: ".")
-    let rest = path.names[index...].joined(separator: ".")
-    return "write `{ each: \(list), of: \(rest) }` for all, or "
-      + "`{ pick: { from: \(list), take: first, field: \(rest) } }` for one"
   }
 
   private func reportUnknown(

@@ -1,11 +1,7 @@
 /// Types rules that pass a value to a hook, map, union or enum map.
 extension MapTyping {
   func hook(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let hook = linker.hooks[name.text] else {
-      return findings.refuse(
-        "MAP401", "there is no hook `\(name.shown)`", name.location,
-        help: findings.near(name.text, kind: "hooks") { linker.hooks.names })
-    }
+    guard let hook = known(name, in: linker.hooks, "MAP401", "hook") else { return nil }
     let parameters = hook.parameters.map { (name: $0.label, type: $0.type) }
     guard
       let arguments = arguments(
@@ -28,10 +24,9 @@ extension MapTyping {
     let unknown = given.map(\.name).filter { !known.contains($0.text) }
     let definition = Diagnostic.Related(location: defined.location, message: "defined here")
     for label in unknown {
-      let help =
-        known.isEmpty
-        ? Help("delete it", against: definition)
-        : findings.near(label.text, kind: "parameters") { known }
+      let help = findings.near(
+        label.text, kind: "parameters", otherwise: known.isEmpty ? "delete it" : nil
+      ) { known }
       findings.report(
         "MAP402", "\(what) has no parameter `\(label.shown)`", label.location,
         help: help.against(definition, lacking: unknown.count),
@@ -42,9 +37,7 @@ extension MapTyping {
     if unknown.isEmpty, !missing.isEmpty {
       findings.report(
         "MAP404", "\(what) needs " + missing.map { "`\($0)`" }.joined(separator: ", "), place,
-        help: given.isEmpty
-          ? "add `with: { " + missing.map { "\($0): …" }.joined(separator: ", ") + " }`"
-          : "add under `with`: " + missing.map { "`\($0): …`" }.joined(separator: ", "),
+        help: "add under `with`: " + missing.map { "`\($0): …`" }.joined(separator: ", "),
         against: [definition])
     }
     var inner = scope
@@ -81,35 +74,36 @@ extension MapTyping {
   func takes(_ target: MapTarget, _ type: TypeReference, _ name: Name, isList: Bool) -> Bool {
     let source = target.source
     if MapFit.fits(type.unwrapped, source) { return true }
-    let isElement = type.element.map { MapFit.fits($0, source) } ?? false
-    let maps = linker.converters(from: type, to: target.result(isReplaceable: false))
+    let help: String
+    if isList, type.element.map({ MapFit.fits($0, source) }) == true {
+      help = "write `each:` instead of `from:`"
+    } else if source.isBuiltin(.string), type.definition?.asEnum?.hasRawValues == true {
+      help = "end the path with `.rawValue`"
+    } else {
+      let maps = linker.converters(from: type, to: target.result(isReplaceable: false))
+      let kind = if case .enumMap = target { "an enum map" } else { "a map" }
+      help =
+        "write "
+        + (maps.isEmpty
+          ? "\(kind) from `\(type.unwrapped)`, and name that"
+          : maps.prefix(3).joined(separator: " or "))
+    }
     return findings.refuse(
       "MAP302", "`\(name)` accepts `\(source)`, and this is `\(type.unwrapped)`", name.location,
-      help: isElement && isList
-        ? "write `each:` instead of `from:`"
-        : maps.isEmpty
-          ? "write a map with `from: \(type.unwrapped)`, and name that"
-          : "write " + maps.prefix(3).joined(separator: " or "),
-      against: [.init(location: target.name.location, message: "defined here")])
+      help: help, against: [.init(location: target.name.location, message: "defined here")])
   }
 
   // MARK: as and using
 
   func converted(_ typed: TypedValue, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
     guard syntax.key != .each, let name = syntax.target ?? syntax.using else { return typed }
-    var arguments: [(label: Name, rule: MapRule)] = []
-    let target: MapTarget
-    if syntax.target == nil {
-      guard let map = enumMap(name, for: typed) else { return nil }
-      target = .enumMap(map)
-    } else {
-      guard let found = mapTarget(name), takes(found, typed.type, name, isList: true) else {
-        return nil
-      }
-      target = found
-      guard let given = self.arguments(syntax, of: target, name, scope) else { return nil }
-      arguments = given
-    }
+    let found =
+      syntax.target == nil
+      ? known(name, in: linker.enumMaps, "MAP241", "enum map").map { MapTarget.enumMap($0) }
+      : mapTarget(name)
+    guard let target = found, takes(target, typed.type, name, isList: true),
+      let arguments = syntax.target == nil ? [] : self.arguments(syntax, of: target, name, scope)
+    else { return nil }
     let inner = MapRule(syntax.key, typed, location: syntax.location)
     let given = target.result(isReplaceable: false)
     let why = Absence(
@@ -119,28 +113,5 @@ extension MapTyping {
       parts: MapRuleParts(rules: [inner] + arguments.map(\.rule), targets: [target]),
       type: typed.type.isOptional && !given.isOptional ? .optional(given) : given,
       why: given.isOptional ? why : typed.why)
-  }
-
-  /// The enum map, if it accepts the value.
-  private func enumMap(_ name: Name, for typed: TypedValue) -> EnumMap? {
-    let found = typed.type.unwrapped
-    guard let enumMap = linker.enumMaps[name.text] else {
-      let isMap = linker.maps[name.text] != nil || linker.unions[name.text] != nil
-      return findings.refuse(
-        "MAP241", "there is no enum map `\(name.shown)`", name.location,
-        help: isMap
-          ? Help("write `as: \(name)`")
-          : findings.near(
-            name.text, kind: "enum maps", otherwise: "write an enum map with `from: \(found)`"
-          ) { linker.enumMaps.values.filter { $0.source == found }.map(\.name.text) })
-    }
-    if found == enumMap.source { return enumMap }
-    return findings.refuse(
-      "MAP302", "`\(name)` accepts `\(enumMap.source)`, and this is `\(found)`",
-      name.location,
-      help: typed.type.definition?.asEnum?.hasRawValues == true
-        && enumMap.source.isBuiltin(.string)
-        ? "end the path with `.rawValue`" : "write an enum map with `from: \(found)`",
-      against: [typeNote(of: typed)], related: [(enumMap.name.location, "defined here")])
   }
 }

@@ -11,7 +11,9 @@ extension MapTyping {
     return findings.refuse(
       wanted.isArgument ? "MAP403" : isElement ? "MAP303" : "MAP210",
       "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) must be `\(wanted.type)`",
-      place(of: syntax), help: mismatchHelp(found, wanted.type, syntax),
+      place(of: syntax),
+      help: mismatchHelp(
+        wanted.isPart ? typed.type.element ?? typed.type : found, wanted.type, syntax),
       against: [typeNote(of: typed, syntax), wanted.subject])
   }
 

@@ -30,7 +30,7 @@ extension MapTyping {
     of syntax: RuleSyntax, _ scope: MapScope
   ) -> (EachRule.Source, TypeReference)? {
     if let name = syntax.name {
-      return listPath(name, scope, key: .each).map { (.path($0), $1) }
+      return listPath(name, scope).map { (.path($0), $1) }
     }
     let names = syntax.value?.asNames ?? []
     let paths = names.compactMap { path($0, scope) }
@@ -88,16 +88,11 @@ extension MapTyping {
 
   /// A path to a list, and the type of its elements.
   func listPath(
-    _ name: Name, _ scope: MapScope, key: Key
+    _ name: Name, _ scope: MapScope
   ) -> (TypedPath, TypeReference)? {
     guard let path = path(name, scope) else { return nil }
     guard let element = path.type.element else {
-      reportNoList(
-        path,
-        help: key == .each
-          ? "write `from: \(name)` for a single value, or `[\(name)]` for a list of it"
-          : key == .count
-            ? "name a list" : "write `from: \(name)` for a single value, or name a list")
+      reportNoList(path, help: "name a list, or write `from: \(name)` for a single value")
       return nil
     }
     return (path, element)
@@ -126,7 +121,7 @@ extension MapTyping {
   }
 
   func pick(_ node: Node, _ scope: MapScope) -> TypedValue? {
-    guard let from = node.name(.from), let (path, element) = listPath(from, scope, key: .pick)
+    guard let from = node.name(.from), let (path, element) = listPath(from, scope)
     else { return nil }
     guard let (filter, inner) = narrowed(element, to: node.name(.type)) else { return nil }
     let own = scope.element(inner)
@@ -151,10 +146,10 @@ extension MapTyping {
   }
 
   func count(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let (path, element) = listPath(name, scope, key: .count) else { return nil }
+    guard let (path, element) = listPath(name, scope) else { return nil }
     var inner: TypedPath?
     if let of = syntax.of {
-      inner = listPath(of, scope.element(element), key: .count)?.0
+      inner = listPath(of, scope.element(element))?.0
       if inner == nil { return nil }
     }
     return TypedValue(
@@ -164,7 +159,7 @@ extension MapTyping {
   }
 
   func join(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let (path, element) = listPath(name, scope, key: .join), let of = syntax.of,
+    guard let (path, element) = listPath(name, scope), let of = syntax.of,
       let inner = self.path(of, scope.element(element))
     else { return nil }
     guard inner.type.isBuiltin(.string) else {

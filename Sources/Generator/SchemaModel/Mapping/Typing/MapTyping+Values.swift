@@ -7,10 +7,7 @@ extension MapTyping {
       return path(name, scope).map { TypedValue($0, why: absence(of: $0)) }
     case (.const, _): return MemberReader.literal(node).flatMap { constant($0, wanted) }
     case (.context, let name?):
-      guard let value = linker.context[name.text] else {
-        reportUnknown(name, "the context has no `\(name.shown)`", "context values") {
-          linker.context.names
-        }
+      guard let value = known(name, in: linker.context, "MAP231", "context value") else {
         return nil
       }
       return TypedValue(
@@ -19,13 +16,9 @@ extension MapTyping {
           reason: "the context's `\(name)` may be nil",
           place: .init(typeOf: value.name, value.type, at: value.typeLocation)))
     case (.localised, let name?):
-      guard let text = linker.strings[name.text] else {
-        reportUnknown(name, "there is no string `\(name.shown)`", "strings") {
-          linker.strings.names
-        }
-        return nil
+      return known(name, in: linker.strings, "MAP231", "string").map {
+        TypedValue(form: .localised($0), type: .builtin(.string))
       }
-      return TypedValue(form: .localised(text), type: .builtin(.string), isNeverBlank: true)
     case (.format, _): return RuleSyntax.format(node).flatMap { format($0, syntax, scope) }
     case (.absent, let reason?): return absent(reason, wanted, syntax)
     case (.throw, let name?):
@@ -52,11 +45,14 @@ extension MapTyping {
     wanted.isPart ? wanted.type : wanted.type.unwrapped
   }
 
-  private func reportUnknown(
-    _ name: Name, _ message: String, _ kind: String, known: () -> [String]
-  ) {
-    findings.report(
-      "MAP231", message, name.location, help: findings.near(name.text, kind: kind, in: known))
+  /// The value with this name; `nil`, and reported, if there is none.
+  func known<Value>(
+    _ name: Name, in values: NamedValues<Value>, _ code: String, _ kind: String
+  ) -> Value? {
+    values[name.text]
+      ?? findings.refuse(
+        code, "there is no \(kind) `\(name.shown)`", name.location,
+        help: findings.near(name.text, kind: kind + "s") { values.names })
   }
 
   // MARK: Single values
@@ -64,9 +60,8 @@ extension MapTyping {
   private func constant(_ literal: Literal, _ wanted: Wanted) -> TypedValue? {
     let type = wanted.type.unwrapped
     if type.isPoisoned { return nil }
-    return self.literal(literal, type, wanted.subject).map { value in
-      let isBlank = value.text?.trimmingBlanks.isEmpty ?? true
-      return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
+    return findings.value(literal, type, against: wanted.subject).map {
+      TypedValue(form: .constant($0), type: type)
     }
   }
 
@@ -110,17 +105,13 @@ extension MapTyping {
       }
     }
     if isBroken { return nil }
-    let isNeverBlank = typed.contains { part in
-      if case .text(let text) = part { return !text.trimmingBlanks.isEmpty }
-      return false
-    }
     let type = TypeReference.builtin(.string)
     return TypedValue(
       form: .format(typed),
       parts: MapRuleParts(
         paths: typed.compactMap { if case .value(let path) = $0 { path } else { nil } }),
       type: missing == nil ? type : .optional(type),
-      why: missing.flatMap(absence), isNeverBlank: isNeverBlank)
+      why: missing.flatMap(absence))
   }
 
   // MARK: Several rules
@@ -150,15 +141,25 @@ extension MapTyping {
     let isOptional = mayBeAbsent || (last.type.isOptional && !isEnded)
     return TypedValue(
       form: .firstOf(typed), parts: MapRuleParts(rules: typed),
-      type: isOptional ? .optional(type) : type, isNeverBlank: isNeverBlank(last))
+      type: isOptional ? .optional(type) : type)
+  }
+
+  /// True if the string always has a character that is not whitespace.
+  func isNeverBlank(_ form: MapRule.Form) -> Bool {
+    switch form {
+    case .localised, .fail: true
+    case .constant(let literal): literal.text?.trimmingBlanks.isEmpty == false
+    case .format(let parts):
+      parts.contains {
+        if case .text(let text) = $0 { !text.trimmingBlanks.isEmpty } else { false }
+      }
+    case .firstOf(let rules): rules.last.map(isNeverBlank) ?? false
+    default: false
+    }
   }
 
   private func isNeverBlank(_ rule: MapRule) -> Bool {
-    switch rule.form {
-    case .localised, .fail: rule.condition == nil
-    case .constant(let literal): literal.text?.trimmingBlanks.isEmpty == false
-    default: false
-    }
+    rule.condition == nil && isNeverBlank(rule.form)
   }
 
   private func checkReached(_ typed: [MapRule], _ rules: [RuleSyntax], _ blankCounts: Bool) {
@@ -166,13 +167,10 @@ extension MapTyping {
       var isLast = isCertain(rule, blankCounts)
       if case .absent = rule.form { isLast = rule.condition == nil }
       guard isLast else { continue }
-      let mayBeBlank = rule.type.isBuiltin(.string) && !isNeverBlank(rule)
       return findings.report(
         "MAP215", "this is never used: the earlier alternative always has a value",
         rules[index + 1].location, severity: .warning,
-        help: mayBeBlank
-          ? "move it up, or add `blank: absent` next to `firstOf` to skip empty strings"
-          : "move it up, or delete it")
+        help: "move it up, or delete it")
     }
   }
 

@@ -128,19 +128,11 @@ final class MapTyping {
       return findings.refuse(
         "MAP127", "`throw` is allowed only under `else`, or last in `firstOf`", syntax.location,
         help: "write `{ from: …, else: { throw: … } }`")
-    case .skip where role != .otherwise:
+    case .skip where role != .otherwise || !scope.allowsSkip:
       return findings.refuse(
-        "MAP127", "`skip` is allowed only under `else`", syntax.location,
-        help: "write `{ from: …, else: { skip: … } }`")
-    case .skip where !scope.allowsSkip:
-      return findings.refuse(
-        "MAP127",
-        definition.isRow
-          ? "`skip` would leave `\(map.name)` without a model"
-          : "nothing can be skipped here", syntax.location,
-        help: definition.isRow
-          ? "write `{ throw: unsupportedMap }`, or a value"
-          : "write `{ absent: why }`")
+        "MAP127", "`skip` is allowed only under `else`, in an element map with `rules` or `value`",
+        syntax.location,
+        help: "write `{ from: …, else: { \(scope.allowsSkip ? "skip" : "throw"): … } }`")
     default: return true
     }
   }
@@ -162,7 +154,7 @@ final class MapTyping {
         syntax.blank ?? syntax.location, help: "delete it")
     }
     if !typed.type.isOptional { typed.why = Self.blank }
-    if !typed.isNeverBlank { typed.type = .optional(typed.type.unwrapped) }
+    if !isNeverBlank(typed.form) { typed.type = .optional(typed.type.unwrapped) }
   }
 }
 
@@ -173,8 +165,6 @@ struct TypedValue {
   var type: TypeReference
   /// The reason why the value may be nil, if its type is optional and the reason is known.
   var why: Absence?
-  /// True if the string always has a character that is not whitespace.
-  var isNeverBlank = false
 }
 
 extension TypedValue {
