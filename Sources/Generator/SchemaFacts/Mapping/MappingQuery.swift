@@ -26,24 +26,18 @@ public struct MappingQuery {
 
   /// All maps with that name, source type or model.
   public func table(named name: String) throws(Failure) -> MappingTable {
-    let found = MappingTable(
-      maps: table.maps.filter { Self.names($0.name, $0.source, $0.target).contains(name) },
-      unions: table.unions.filter { Self.names($0.name, $0.source, $0.target).contains(name) },
-      enums: table.enums.filter { Self.names($0.name, $0.source, $0.target).contains(name) })
+    let found = table.all.filter { Self.names(of: $0).contains(name) }
     if found.isEmpty {
-      throw Failure("the mapping has nothing named `\(name)`", misspelt: name, in: names)
+      throw Failure(
+        "the mapping has nothing named `\(name)`", misspelt: name,
+        in: table.all.flatMap(Self.names))
     }
-    return found
-  }
-
-  private var names: [String] {
-    table.maps.flatMap { Self.names($0.name, $0.source, $0.target) }
-      + (table.unions + table.enums).map(\.name)
+    return MappingTable(all: found)
   }
 
   /// The names by which a map is found: its own, its source and its target.
-  private static func names(_ own: String, _ source: String, _ target: String) -> [String] {
-    [own, MappingTableWriter.elementName(source), MappingTableWriter.elementName(target)]
+  private static func names(of map: MappingTable.Map) -> [String] {
+    [map.name] + [map.source, map.target].map(MappingTableWriter.elementName)
   }
 
   // MARK: By source
@@ -51,50 +45,44 @@ public struct MappingQuery {
   /// The uses of `metadata.viewName` or `FormAction.title`.
   public func uses(of text: String) throws(Failure) -> MappingUses {
     let (owner, path) = try split(text)
-    let uses = table.maps.flatMap { map -> [MappingUses.Use] in
-      let rules = map.entries.filter { entry in
+    let maps = table.maps.compactMap { map -> MappingTable.Map? in
+      var used = map
+      used.entries = map.entries.filter { entry in
         entry.reads.contains { isMeant($0.type, owner) && Self.overlaps($0.path, path) }
       }
-      let unused = map.unused.filter {
+      used.unused = map.unused.filter {
         isMeant(map.source, owner) && Self.overlaps($0.member, path)
       }
-      return rules.map { .init(map: map, what: .rule($0)) }
-        + unused.map { .init(map: map, what: .unused($0)) }
+      return used.entries.isEmpty && used.unused.isEmpty ? nil : used
     }
-    if uses.isEmpty, let owner, table.maps.contains(where: { isTarget(owner, of: $0) }) {
+    if maps.isEmpty, let owner, table.maps.contains(where: { isTarget(owner, of: $0) }) {
       throw Failure(
         "`\(owner.qualifiedName)` is a model, not a response",
         help: Help("`haapigen mapping \(owner.qualifiedName)` prints the rules that fill it"))
     }
-    return MappingUses(member: text, uses: uses)
+    return MappingUses(member: text, maps: maps)
   }
 
   /// The longest prefix that names a type, and the rest.
   private func split(_ text: String) throws(Failure) -> (owner: TypeDefinition?, path: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let types = Dictionary(first: schema.allTypes.map { ($0.qualifiedName, $0) })
-    for count in stride(from: parts.count, to: 0, by: -1) {
-      guard let type = types[parts[..<count].joined(separator: ".")] else { continue }
-      let path = parts[count...].joined(separator: ".")
-      if let first = parts[count...].first { try checkMember(first, of: type) }
-      return (type, path.isEmpty ? "." : path)
-    }
-    if let first = parts.first, first.first?.isUppercase == true {
+    let count = (0...parts.count).last { types[parts[..<$0].joined(separator: ".")] != nil } ?? 0
+    let owner = types[parts[..<count].joined(separator: ".")]
+    let known = Set(
+      (owner.map { [$0] } ?? schema.allTypes).flatMap(PathTyping.memberTypes).map(\.name))
+    if owner == nil, let first = parts.first, first.first?.isUppercase == true {
       throw Failure("there is no type `\(first)`", misspelt: first, in: types.keys)
     }
-    let known = Set(schema.allTypes.flatMap { PathTyping.memberTypes(of: $0).map(\.name) })
-    if let first = parts.first, !known.contains(first) {
-      throw Failure("no type has a member `\(first)`", misspelt: first, in: known)
+    if let first = parts[count...].first, !known.contains(first) {
+      guard let owner else {
+        throw Failure("no type has a member `\(first)`", misspelt: first, in: known)
+      }
+      throw Failure(
+        "`\(owner.qualifiedName)` has no member `\(first)`",
+        help: NearestNames.help(for: first, in: known, kind: "members"))
     }
-    return (nil, text)
-  }
-
-  private func checkMember(_ name: String, of type: TypeDefinition) throws(Failure) {
-    let members = PathTyping.memberTypes(of: type).map(\.name)
-    guard !members.contains(name) else { return }
-    throw Failure(
-      "`\(type.qualifiedName)` has no member `\(name)`",
-      help: NearestNames.help(for: name, in: members, kind: "members"))
+    return (owner, count == parts.count ? "." : parts[count...].joined(separator: "."))
   }
 
   private func isTarget(_ type: TypeDefinition, of map: MappingTable.Map) -> Bool {

@@ -50,6 +50,8 @@ public struct MappingTable {
       case row
       /// The map of an element of a response.
       case element
+      case union
+      case `enum`
     }
 
     public let name: String
@@ -57,38 +59,34 @@ public struct MappingTable {
     public let doc: String?
     public let source: String
     public let target: String
-    /// The condition under which there is a model.
-    package let when: Phrase?
     public let place: Place
     public let layer: String
-    public let entries: [Entry]
-    public let unused: [Unused]
+    /// The condition under which there is a model.
+    package internal(set) var when: Phrase?
+    public internal(set) var entries: [Entry] = []
+    public internal(set) var unused: [Unused] = []
+    /// The result for each type of a union, or for each string of an enum map.
+    public internal(set) var cases: [Case] = []
 
     public var condition: String? { when?.text }
   }
 
-  /// The result for each type of a union, or for each string of an enum map.
-  public struct Choice {
-    public struct Case {
-      public let source: String
-      public let result: String
-      public var reason: String?
-      /// Nil for the case that applies to everything else.
-      package var place: SourceLocation?
-    }
-
-    public let name: String
-    public let doc: String?
+  public struct Case {
     public let source: String
-    public let target: String
-    public let place: Place
-    public let layer: String
-    public let cases: [Case]
+    public let result: String
+    public var reason: String?
+    /// Nil for the case that applies to everything else.
+    package var place: SourceLocation?
   }
 
-  public let maps: [Map]
-  public let unions: [Choice]
-  public let enums: [Choice]
+  /// Maps, unions and enum maps.
+  let all: [Map]
+
+  public var maps: [Map] { all.filter { $0.kind == .row || $0.kind == .element } }
+  public var unions: [Map] { all.filter { $0.kind == .union } }
+  public var enums: [Map] { all.filter { $0.kind == .enum } }
+
+  init(all: [Map]) { self.all = all }
 
   /// - Parameters:
   ///   - mapping: The mapping.
@@ -96,48 +94,32 @@ public struct MappingTable {
   ///   - showsLines: True to show lines of places, not only files.
   public init(_ mapping: Mapping, in schema: Schema, showsLines: Bool = true) {
     let writer = MappingTableWriter(schema: schema, showsLines: showsLines)
-    maps = (mapping.rows + mapping.elements).map(writer.map)
-    unions = mapping.unions.map(writer.union)
-    enums = mapping.enumMaps.map(writer.enumMap)
+    all =
+      (mapping.rows + mapping.elements).map(writer.map) + mapping.unions.map(writer.union)
+      + mapping.enumMaps.map(writer.enumMap)
   }
-
-  init(maps: [Map], unions: [Choice], enums: [Choice]) {
-    self.maps = maps
-    self.unions = unions
-    self.enums = enums
-  }
-
-  var isEmpty: Bool { maps.isEmpty && unions.isEmpty && enums.isEmpty }
 }
 
 /// Writes the table for a terminal.
 extension MappingTable {
-  public var text: String {
-    (maps.map(Self.text) + (unions + enums).map(Self.text)).joined(separator: "\n\n")
-  }
+  public var text: String { all.map(Self.text).joined(separator: "\n\n") }
 
   private static func text(of map: Map) -> String {
-    let title = map.name == map.source ? map.name : "\(map.name): \(map.source)"
-    var lines = ["\(title) → \(map.target)  (\(map.place.text))"]
+    func because(_ reason: String?) -> String { reason.map { "  – \($0)" } ?? "" }
+    var lines = ["\(title(of: map))  (\(map.place.text))"]
     if let doc = map.doc { lines.append("  " + doc) }
     if let condition = map.condition { lines.append("  only when " + condition) }
     let rules = map.entries.map { entry in
-      let reason = entry.reason.map { "  – \($0)" } ?? ""
       let layer = entry.layer == Schema.baseLayer ? "" : " " + entry.layer
-      return [entry.field, entry.key, entry.place.text + layer, entry.rule + reason]
+      return [entry.field, entry.key, entry.place.text + layer, entry.rule + because(entry.reason)]
     }
     let unused = map.unused.map { [$0.member, "unused", $0.place.text, "– \($0.reason)"] }
-    lines += columns(rules + unused)
-    return joined(lines)
+    let cases = map.cases.map { [$0.source, $0.result + because($0.reason)] }
+    return joined(lines + columns(rules + unused) + columns(cases))
   }
 
-  private static func text(of choice: Choice) -> String {
-    let lines =
-      ["\(choice.name): \(choice.source) → \(choice.target)  (\(choice.place.text))"]
-      + (choice.doc.map { ["  " + $0] } ?? [])
-      + columns(
-        choice.cases.map { [$0.source, $0.result + ($0.reason.map { "  – \($0)" } ?? "")] })
-    return joined(lines)
+  private static func title(of map: Map) -> String {
+    "\(map.name == map.source ? map.name : "\(map.name): \(map.source)") → \(map.target)"
   }
 
   /// Joins lines. Each stays on one line, whatever strings the schema has.
@@ -166,27 +148,19 @@ extension MappingTable {
 /// Writes the table for people, in the order of the schema.
 extension MappingTable {
   public var markdown: String {
-    var parts: [Markdown] = []
-    let rows = maps.filter { $0.kind == .row }
-    if !rows.isEmpty {
-      let table = Markdown.table(
-        ["Response", "Model", "Place"],
-        rows.map { [Markdown.code($0.source), Markdown.code($0.target), "\($0.place.text)"] })
-      parts.append("## The model of each response\n\n\(table)")
-      parts += rows.map(Self.section)
-    }
-    let elements = maps.filter { $0.kind == .element }
-    if !elements.isEmpty {
-      parts.append("## Elements of a response")
-      parts += elements.map(Self.section)
-    }
-    if !unions.isEmpty {
-      parts.append("## Unions: the map of each type")
-      parts += unions.map { Self.section($0, "Type") }
-    }
-    if !enums.isEmpty {
-      parts.append("## Enum maps: the result of each value")
-      parts += enums.map { Self.section($0, "Value") }
+    let rows = all.filter { $0.kind == .row }
+    let models = Markdown.table(
+      ["Response", "Model", "Place"],
+      rows.map { [Markdown.code($0.source), Markdown.code($0.target), "\($0.place.text)"] })
+    let headings: [(kind: Map.Kind, heading: Markdown)] = [
+      (.row, "## The model of each response\n\n\(models)"),
+      (.element, "## Elements of a response"),
+      (.union, "## Unions: the map of each type"),
+      (.enum, "## Enum maps: the result of each value"),
+    ]
+    let parts = headings.flatMap { kind, heading -> [Markdown] in
+      let maps = all.filter { $0.kind == kind }
+      return maps.isEmpty ? [] : [heading] + maps.map(Self.section)
     }
     return Markdown.paragraphs(parts).text + "\n"
   }
@@ -194,16 +168,23 @@ extension MappingTable {
   private static func section(_ map: Map) -> Markdown {
     var place: Markdown = "\(map.place.text), layer \(map.layer)"
     if let condition = map.condition { place = "\(place), only when \(condition)" }
-    var parts = head(title(map.name, map.source, map.target), map.doc, place)
-    parts.append(
-      Markdown.table(
-        ["Member", "Type", "Key", "Rule", "Source", "Why", "Place", "Layer"],
-        map.entries.map {
-          [
-            Markdown.code($0.field), Markdown.code($0.type), "\($0.key)", "\($0.rule)",
-            "\($0.source)", "\($0.reason ?? "")", "\($0.place.text)", "\($0.layer)",
-          ]
-        }))
+    var parts: [Markdown] = ["### \(title(of: map))"] + (map.doc.map { ["\($0)"] } ?? []) + [place]
+    if map.kind == .union || map.kind == .enum {
+      parts.append(
+        Markdown.table(
+          [map.kind == .union ? "Type" : "Value", "Becomes", "Why"],
+          map.cases.map { ["\($0.source)", "\($0.result)", "\($0.reason ?? "")"] }))
+    } else {
+      parts.append(
+        Markdown.table(
+          ["Member", "Type", "Key", "Rule", "Source", "Why", "Place", "Layer"],
+          map.entries.map {
+            [
+              Markdown.code($0.field), Markdown.code($0.type), "\($0.key)", "\($0.rule)",
+              "\($0.source)", "\($0.reason ?? "")", "\($0.place.text)", "\($0.layer)",
+            ]
+          }))
+    }
     if !map.unused.isEmpty {
       parts.append(
         Markdown.table(
@@ -211,22 +192,5 @@ extension MappingTable {
           map.unused.map { [Markdown.code($0.member), "\($0.reason)", "\($0.place.text)"] }))
     }
     return Markdown.paragraphs(parts)
-  }
-
-  private static func section(_ choice: Choice, _ source: Markdown) -> Markdown {
-    let title = title(choice.name, choice.source, choice.target)
-    let parts = head(title, choice.doc, "\(choice.place.text), layer \(choice.layer)")
-    let table = Markdown.table(
-      [source, "Becomes", "Why"],
-      choice.cases.map { ["\($0.source)", "\($0.result)", "\($0.reason ?? "")"] })
-    return Markdown.paragraphs(parts + [table])
-  }
-
-  private static func head(_ title: String, _ doc: String?, _ place: Markdown) -> [Markdown] {
-    ["### \(title)"] + (doc.map { ["\($0)"] } ?? []) + [place]
-  }
-
-  private static func title(_ name: String, _ source: String, _ target: String) -> String {
-    name == source ? "\(name) → \(target)" : "\(name): \(source) → \(target)"
   }
 }

@@ -3,7 +3,7 @@ package struct MappingTableWriter {
   let schema: Schema
   let showsLines: Bool
 
-  private typealias Case = MappingTable.Choice.Case
+  private typealias Case = MappingTable.Case
 
   /// - Parameter map: The map that contains the place, and names its own file.
   func place(_ location: SourceLocation, in map: MapDefinition? = nil) -> MappingTable.Place {
@@ -14,16 +14,26 @@ package struct MappingTableWriter {
   }
 
   func map(_ map: MapDefinition) -> MappingTable.Map {
+    var table = table(
+      map.isRow ? .row : .element, map.name, map.documentation, Self.typeName(map.source),
+      map.target)
+    table.when = map.condition.map { ConditionPhrase.phrase($0) }
+    table.entries = entries(of: map)
+    table.unused = map.unused.map {
+      MappingTable.Unused(
+        member: $0.member.text, reason: $0.reason.text, place: place($0.member.location, in: map))
+    }
+    return table
+  }
+
+  private func table(
+    _ kind: MappingTable.Map.Kind, _ name: Name, _ documentation: Documentation, _ source: String,
+    _ target: TypeReference
+  ) -> MappingTable.Map {
     MappingTable.Map(
-      name: map.name.text, kind: map.isRow ? .row : .element, doc: map.documentation.doc,
-      source: Self.typeName(map.source), target: Self.typeName(map.target),
-      when: map.condition.map { ConditionPhrase.phrase($0) }, place: place(map.name.location),
-      layer: schema.layer(of: map.name.location), entries: entries(of: map),
-      unused: map.unused.map {
-        MappingTable.Unused(
-          member: $0.member.text, reason: $0.reason.text,
-          place: place($0.member.location, in: map))
-      })
+      name: name.text, kind: kind, doc: documentation.doc, source: source,
+      target: Self.typeName(target), place: place(name.location),
+      layer: schema.layer(of: name.location))
   }
 
   private func entries(of map: MapDefinition) -> [MappingTable.Entry] {
@@ -67,23 +77,21 @@ package struct MappingTableWriter {
       maps: RuleReads.maps(of: rule))
   }
 
-  func union(_ union: UnionMap) -> MappingTable.Choice {
-    var cases = union.arms.map { type, arm, place in
+  func union(_ union: UnionMap) -> MappingTable.Map {
+    var table = table(
+      .union, union.name, union.documentation, union.source.qualifiedName, union.target)
+    table.cases = union.arms.map { type, arm, place in
       switch arm {
       case .map(let map): Case(source: type.qualifiedName, result: map.name.text, place: place)
-      case .drop(let reason, let warns):
-        Self.dropped(type.qualifiedName, reason, warns, at: place)
+      case .drop(let reason, let warns): Self.dropped(type.qualifiedName, reason, warns, at: place)
       }
     }
     switch union.unknown {
-    case .refuse: cases.append(Case(source: "any other type", result: "an error"))
+    case .refuse: table.cases.append(Case(source: "any other type", result: "an error"))
     case .drop(let reason, let warns):
-      cases.append(Self.dropped("any other type", reason, warns))
+      table.cases.append(Self.dropped("any other type", reason, warns))
     }
-    return MappingTable.Choice(
-      name: union.name.text, doc: union.documentation.doc, source: union.source.qualifiedName,
-      target: Self.typeName(union.target), place: place(union.name.location),
-      layer: schema.layer(of: union.name.location), cases: cases)
+    return table
   }
 
   private static func dropped(
@@ -94,15 +102,13 @@ package struct MappingTableWriter {
       place: place)
   }
 
-  func enumMap(_ map: EnumMap) -> MappingTable.Choice {
-    var cases = map.entries.map {
+  func enumMap(_ map: EnumMap) -> MappingTable.Map {
+    var table = table(.enum, map.name, map.documentation, Self.typeName(map.source), map.target)
+    table.cases = map.entries.map {
       Self.enumCase($0.source.text, $0.result, at: $0.source.location)
     }
-    if let other = map.other { cases.append(Self.enumCase("anything else", other)) }
-    return MappingTable.Choice(
-      name: map.name.text, doc: map.documentation.doc, source: Self.typeName(map.source),
-      target: Self.typeName(map.target), place: place(map.name.location),
-      layer: schema.layer(of: map.name.location), cases: cases)
+    if let other = map.other { table.cases.append(Self.enumCase("anything else", other)) }
+    return table
   }
 
   private static func enumCase(

@@ -1,37 +1,28 @@
 /// The uses of a member of a response.
 public struct MappingUses {
-  public struct Use {
-    public enum What {
-      case rule(MappingTable.Entry)
-      case unused(MappingTable.Unused)
-    }
-
-    public let map: MappingTable.Map
-    public let what: What
-  }
-
   let member: String
-  public let uses: [Use]
+  /// The maps that use it, each with only the rules and entries that do.
+  public let maps: [MappingTable.Map]
 
   public var text: String {
-    guard !uses.isEmpty else { return "nothing reads \(member)" }
-    return MappingTable.joined(MappingTable.columns(uses.map(Self.cells)))
+    guard !maps.isEmpty else { return "nothing reads \(member)" }
+    return MappingTable.joined(MappingTable.columns(maps.flatMap(Self.cells)))
   }
 
   public var markdown: String {
     Markdown.table(
-      ["Map", "Member", "Place", "Rule"], uses.map { Self.cells($0).map { "\($0)" } }
+      ["Map", "Member", "Place", "Rule"], maps.flatMap(Self.cells).map { $0.map { "\($0)" } }
     ).text + "\n"
   }
 
-  private static func cells(_ use: Use) -> [String] {
-    switch use.what {
-    case .rule(let entry):
-      let target = MappingTableWriter.elementName(use.map.target)
+  private static func cells(_ map: MappingTable.Map) -> [[String]] {
+    let target = MappingTableWriter.elementName(map.target)
+    return map.entries.map { entry -> [String] in
       let field = entry.field.first.map { $0 == "[" ? target : "\(target).\(entry.field)" }
-      return [use.map.name, "→ " + (field ?? target), entry.place.text, entry.rule]
-    case .unused(let unused):
-      return [use.map.name, "not used", unused.place.text, "\(unused.member)  – \(unused.reason)"]
+      return [map.name, "→ " + (field ?? target), entry.place.text, entry.rule]
     }
+      + map.unused.map {
+        [map.name, "not used", $0.place.text, "\($0.member)  – \($0.reason)"]
+      }
   }
 }

@@ -22,13 +22,8 @@ enum RuleReads {
   static func source(of rule: MapRule) -> String {
     let paths = paths(of: rule).map(\.text).removingRepetitions
     if !paths.isEmpty { return paths.joined(separator: ", ") }
-    switch rule.form {
-    case .context(let value): return value.name.text
-    case .constant(let literal): return literal.words
-    case .localised(let text): return text.key.text
-    case .hook(let hook, _): return hook.name.text
-    default: return ""
-    }
+    if case .constant(let literal) = rule.form { return literal.words }
+    return rule.named?.text ?? ""
   }
 
   private static func isHandedOn(_ rule: MapRule) -> Bool {
@@ -43,25 +38,15 @@ enum RuleReads {
   /// Paths that begin in the map's own source.
   private static func paths(of rule: MapRule) -> [TypedPath] {
     let parts = rule.parts
-    return parts.paths + parts.rules.flatMap(paths) + (rule.condition.map(paths) ?? [])
+    return parts.paths + parts.rules.flatMap(paths) + (rule.condition?.paths ?? [])
       + (rule.otherwise.map(paths) ?? [])
   }
 
   /// Paths that begin in an element of a list.
   private static func elementPaths(of rule: MapRule) -> [TypedPath] {
     let parts = rule.parts
-    return parts.elementConditions.flatMap(paths) + parts.elementPaths
+    return parts.elementConditions.flatMap(\.paths) + parts.elementPaths
       + parts.elementRules.flatMap { paths(of: $0) + elementPaths(of: $0) }
       + parts.rules.flatMap(elementPaths) + (rule.otherwise.map(elementPaths) ?? [])
-  }
-
-  private static func paths(of condition: Condition) -> [TypedPath] {
-    condition.testsOfSource.flatMap { test -> [TypedPath] in
-      let path = test.typed.map { [$0] } ?? []
-      switch test.check {
-      case .firstWhere(let inner): return path + paths(of: inner)
-      default: return path
-      }
-    }
   }
 }

@@ -80,9 +80,7 @@ public final class MapRule {
   }
 
   /// True for the whole source or element.
-  package var isSource: Bool {
-    if case .path(let path) = form { path.root == .source && path.hops.isEmpty } else { false }
-  }
+  package var isSource: Bool { if case .path(let path) = form { path.isSource } else { false } }
 
   /// A string that is not from a response is never only whitespace.
   package var isFixed: Bool {
@@ -174,6 +172,9 @@ public struct TypedPath {
   public let location: SourceLocation
   /// The path as written.
   public let text: String
+
+  /// True for the whole source or element.
+  package var isSource: Bool { root == .source && hops.isEmpty }
 }
 
 // MARK: - Parts
@@ -217,9 +218,34 @@ extension MapRule {
     if case .localised(let text) = form { text } else { nil }
   }
 
+  /// True if it reads nothing. The rules in it may.
+  package var isConstant: Bool {
+    parts.paths.isEmpty && condition == nil && key != .hook && key != .context
+  }
+
+  /// The hook, context value or string whose value it is.
+  package var named: Name? {
+    switch form {
+    case .hook(let hook, _): hook.name
+    case .context(let value): value.name
+    case .localised(let text): text.key
+    default: nil
+    }
+  }
+
   /// Its own condition, and those about elements.
   package var conditions: [Condition] {
     (condition.map { [$0] } ?? []) + parts.elementConditions
+  }
+}
+
+extension Condition {
+  /// The paths of its tests, and of those of `firstWhere`: all about the same type.
+  package var paths: [TypedPath] {
+    testsOfSource.flatMap { test -> [TypedPath] in
+      if case .firstWhere(let inner) = test.check { return inner.paths }
+      return test.typed.map { [$0] } ?? []
+    }
   }
 }
 

@@ -261,11 +261,9 @@ public enum MapTarget {
       let one = union.itemRoot.map { .any($0) } ?? union.target.unwrapped
       let maps = union.arms.compactMap(\.arm.map)
       if maps.contains(where: { $0.target.element != nil }) { return .array(one) }
-      var isOptional = union.target.isOptional || maps.count < union.arms.count
-      if case .drop = union.unknown { isOptional = true }
-      if isReplaceable, union.itemRoot != nil { isOptional = true }
-      isOptional =
-        isOptional
+      let drops = if case .drop = union.unknown { true } else { maps.count < union.arms.count }
+      let isOptional =
+        union.target.isOptional || drops || isReplaceable && union.itemRoot != nil
         || maps.contains {
           $0.target.isOptional || MapTarget.map($0).result(isReplaceable: isReplaceable).isOptional
         }

@@ -15,8 +15,8 @@ enum MappingPages {
       + table.maps.filter { $0.kind == .element }.map { map in
         return { page(map, text(.maps, map.name)) }
       }
-      + table.unions.map { union in { page(union, isUnion: true, text(.unions, union.name)) } }
-      + table.enums.map { map in { page(map, isUnion: false, text(.values, map.name)) } }
+      + table.unions.map { union in { choice(union, text(.unions, union.name)) } }
+      + table.enums.map { map in { choice(map, text(.values, map.name)) } }
   }
 
   // MARK: Maps
@@ -27,7 +27,8 @@ enum MappingPages {
       lead: text.prose(map.doc), intro: rules(of: map, text), sections: [users(of: map.name, text)])
   }
 
-  private static func page(_ choice: MappingTable.Choice, isUnion: Bool, _ text: SiteText) -> Page {
+  private static func choice(_ choice: MappingTable.Map, _ text: SiteText) -> Page {
+    let isUnion = choice.kind == .union
     let cases = HTML.table(
       "Cases", choice.cases,
       [
@@ -138,7 +139,7 @@ enum MappingPages {
   }
 
   private static func choices(
-    _ caption: String, _ choices: [MappingTable.Choice], _ text: SiteText
+    _ caption: String, _ choices: [MappingTable.Map], _ text: SiteText
   ) -> HTML {
     .table(
       caption, choices,

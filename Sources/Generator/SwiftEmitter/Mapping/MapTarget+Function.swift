@@ -18,7 +18,6 @@ extension MapTarget {
 
   /// An app can replace an item by none.
   var result: TypeReference { result(isReplaceable: true) }
-  var shape: RuleValue.Shape { RuleValue.Shape(result) }
 
   /// Types in its signature.
   var types: [TypeReference] { [source, result] + parameters.map(\.type) }

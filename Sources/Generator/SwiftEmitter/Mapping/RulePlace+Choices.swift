@@ -23,12 +23,12 @@ extension RulePlace {
   typealias Branch = (block: MapBlock, value: RuleValue)
 
   func coalesced(_ first: RuleValue, _ second: Branch, _ type: TypeReference) -> RuleValue {
-    let shape = second.value.shape
+    let result = second.value.type
     guard !second.block.isEmpty else {
-      return RuleValue(first.expression.or(second.value.expression), shape)
+      return RuleValue(first.expression.or(second.value.expression), result)
     }
     // The second value is computed only if it is needed.
-    let local = declared(type, shape)
+    let local = declared(type, result)
     let found = body.local("found")
     let value = bindable(first.expression)
     add(
@@ -36,7 +36,7 @@ extension RulePlace {
         [([value.statement("let \(found) = ")], ["\(local) = \(found)"])],
         otherwise: second.block.setting(local, second.value.expression)))
     body.release(found)
-    return RuleValue(.text(local), shape)
+    return RuleValue(.text(local), result)
   }
 
   /// One of two values. If one of them needs statements, both are assigned to a local.
@@ -44,34 +44,33 @@ extension RulePlace {
     _ condition: Expression, _ first: Branch, _ second: Branch, _ type: TypeReference
   ) -> RuleValue {
     let (one, other) = (first.value.expression, second.value.expression)
-    let isOptional = first.value.shape.isOptional || second.value.shape.isOptional
-    let shape = isOptional ? first.value.shape.optional : first.value.shape
+    let isOptional = first.value.type.isOptional || second.value.type.isOptional
+    let result = isOptional ? first.value.type.orNil : first.value.type
     guard !first.block.isEmpty || !second.block.isEmpty else {
-      if one.isText("true"), other.isText("false") { return RuleValue(condition, .one) }
+      if one.isText("true"), other.isText("false") { return RuleValue(condition, result) }
       if one.isText("false"), other.isText("true") {
-        if case .not(let inner) = condition { return RuleValue(inner, .one) }
-        return RuleValue(.not(condition), .one)
+        if case .not(let inner) = condition { return RuleValue(inner, result) }
+        return RuleValue(.not(condition), result)
       }
-      return RuleValue(.choice(condition, one, other), shape)
+      return RuleValue(.choice(condition, one, other), result)
     }
-    let local = declared(type, shape)
+    let local = declared(type, result)
     add(
       .branches(
         [([condition.statement()], first.block.setting(local, one))],
         otherwise: second.block.setting(local, other)))
-    return RuleValue(.text(local), shape)
+    return RuleValue(.text(local), result)
   }
 
   /// A local that the branches set.
-  private func declared(_ type: TypeReference, _ shape: RuleValue.Shape) -> SwiftCode {
+  private func declared(_ type: TypeReference, _ result: TypeReference) -> SwiftCode {
     let local = body.local(name)
-    let whole = shape.isOptional && !type.isOptional ? .optional(type) : type
-    add("let \(local): \(scope.name(of: whole))")
+    add("let \(local): \(scope.name(of: result.isOptional ? type.orNil : type))")
     return local
   }
 
   func firstOf(_ rules: [MapRule], _ whole: MapRule) -> RuleValue {
-    guard let last = rules.last else { return RuleValue(.none, .optional) }
+    guard let last = rules.last else { return RuleValue(.none, whole.type.orNil) }
     let end = MapBlock()
     var rest: Branch = (end, inside(end).value(last))
     if whole.blankIsAbsent, whole.type.isOptional, !last.isFixed {
@@ -90,7 +89,7 @@ extension RulePlace {
     // A rule with its own alternative is planned like any other value.
     let isWhole = rule.otherwise != nil
     var found = isWhole ? inside(inner).value(rule) : inside(inner).plain(rule)
-    if whole.blankIsAbsent, found.shape.unwrapped == .one, !rule.isFixed,
+    if whole.blankIsAbsent, !found.type.isList, !rule.isFixed,
       isWhole || !rule.blankIsAbsent
     {
       found = unlessBlank(found)
@@ -103,14 +102,14 @@ extension RulePlace {
   func alternative(
     _ condition: Expression?, _ first: Branch, _ second: Branch, _ type: TypeReference
   ) -> RuleValue {
-    let isOptional = first.value.shape.isOptional
+    let isOptional = first.value.type.isOptional
     guard let condition else {
       block.statements += first.block.statements
       return isOptional ? coalesced(first.value, second, type) : first.value
     }
     let isDecided = [first, second].contains { $0.value.expression.isText("nil") }
     if isDecided || !isOptional { return choice(condition, first, second, type) }
-    let nothing: Branch = (MapBlock(), RuleValue(.none, first.value.shape))
+    let nothing: Branch = (MapBlock(), RuleValue(.none, first.value.type))
     return coalesced(choice(condition, first, nothing, type), second, type)
   }
 }

@@ -4,7 +4,7 @@ extension RulePlace {
     switch each.source {
     case .path(let path):
       let list = list(path)
-      return RuleValue(walked(each, list, hop: "\(literal: path.hop)"), .list)
+      return RuleValue(walked(each, list, hop: "\(literal: path.hop)"), .array(each.made))
     case .values(let paths): return values(each, paths)
     }
   }
@@ -13,13 +13,13 @@ extension RulePlace {
     if paths.count == 1, !paths[0].type.isOptional, each.filter == nil, each.condition == nil,
       case .map(let target, let arguments) = each.result
     {
-      return RuleValue(call(target, paths[0], arguments).asList, .list)
+      return RuleValue(call(target, paths[0], arguments).asList, .array(each.made))
     }
     let texts = paths.map { text($0) }
     let hops = paths.map { SwiftCode.literal($0.hop) }
     let type = each.filter.map { scope.name(of: $0) } ?? scope.name(of: each.element.unwrapped)
     let link: SwiftCode = "of(\(type.metatype), each: [\(hops, separator: ", ")])"
-    return RuleValue(results(each, "[\(texts, separator: ", ")]", ".\(link)"), .list)
+    return RuleValue(results(each, "[\(texts, separator: ", ")]", ".\(link)"), .array(each.made))
   }
 
   // MARK: Iteration
@@ -73,16 +73,16 @@ extension RulePlace {
     let own = at(element, position)
     var value = inside(own.block).result(each, own)
     if let condition = each.condition {
-      if value.shape == .one { value.shape = .optional }
-      let nothing: SwiftCode = value.shape == .list ? "[]" : "nil"
+      if !value.type.isList { value.type = value.type.orNil }
+      let nothing: SwiftCode = value.type.isOptional ? "nil" : "[]"
       own.block.statements.insert(
         .demand([own.test(condition).statement()], otherwise: "return \(nothing)"), at: 0)
     }
     let method: SwiftCode =
-      switch value.shape {
-      case .one: ".map"
-      case .optional: ".compactMap"
-      case .list, .optionalList: ".flatMap"
+      switch (value.type.isList, value.type.isOptional) {
+      case (true, _): ".flatMap"
+      case (false, true): ".compactMap"
+      case (false, false): ".map"
       }
     return .closure(
       link.map { .chain(list, [$0] + placed(each) + [method]) } ?? .text(list + method),
@@ -109,9 +109,10 @@ extension RulePlace {
     case .path(let path): return RuleValue(own.text(path), path)
     case .tuple(let rules):
       let parts = rules.map { own.named("part").value($0).expression.code }
-      return RuleValue(.call("", parts), .one)
+      return RuleValue(Expression.call("", parts), each.made)
     case .emit(let rules):
-      return RuleValue(.text(own.named("items").emitted(rules, .array(each.made))), .list)
+      return RuleValue(
+        .text(own.named("items").emitted(rules, .array(each.made))), .array(each.made))
     }
   }
 
@@ -132,12 +133,11 @@ extension RulePlace {
     let condition = isWhole ? nil : rule.condition.map { test($0).statement() }
     var guards = [condition].compactMap(\.self)
     var statement: SwiftCode
-    switch found.shape {
-    case .list, .optionalList: statement = found.orEmpty.statement("\(items) += ")
-    case .one: statement = Expression.call("\(items).append", [found.expression.code]).statement()
-    case .optional where found.expression.hasClosure:
-      statement = Expression.access(found.expression, ".list").statement("\(items) += ")
-    case .optional:
+    if found.type.isList || found.type.isOptional && found.expression.hasClosure {
+      statement = found.asList.statement("\(items) += ")
+    } else if !found.type.isOptional {
+      statement = Expression.call("\(items).append", [found.expression.code]).statement()
+    } else {
       let item = body.local("item")
       defer { body.release(item) }
       statement = "\(items).append(\(item))"

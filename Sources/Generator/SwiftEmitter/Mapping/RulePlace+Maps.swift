@@ -21,7 +21,7 @@ extension RulePlace {
       return mapping(found, parameters: picked, value, inner)
     default:
       let found = value(inner)
-      guard found.shape.isOptional else {
+      guard found.type.isOptional else {
         let local = body.local(name + "Source")
         add(found.expression.statement("let \(local) = "))
         return function(target, local, at: single(target, local), arguments)
@@ -50,7 +50,7 @@ extension RulePlace {
   ) -> RuleValue {
     let single = single(target, text, hop: hop)
     let value = function(target, text, at: single, arguments)
-    return RuleValue(.closure(.text("entering(\(hop))"), value.expression), value.shape)
+    return RuleValue(.closure(.text("entering(\(hop))"), value.expression), value.type)
   }
 
   /// The result for an optional value; nil if it is nil.
@@ -72,11 +72,11 @@ extension RulePlace {
     _ found: Expression, hops: SwiftCode = "", parameters: SwiftCode?, _ value: RuleValue,
     _ block: MapBlock
   ) -> RuleValue {
-    let method: SwiftCode = value.shape.isOptional ? "flatMap" : "map"
+    let method: SwiftCode = value.type.isOptional ? "flatMap" : "map"
     return RuleValue(
       .closure(
         .access(found, ".\(method)\(hops)"), parameters: parameters,
-        body: block.returning(value.expression)), value.shape.optional)
+        body: block.returning(value.expression)), value.type.orNil)
   }
 
   /// The position of a value that is not in a list.
@@ -99,19 +99,20 @@ extension RulePlace {
       "\(.argument(label)): \(named(label.text).value(rule).expression.code)"
     }
     return RuleValue(
-      .call(
+      Expression.call(
         .throwing(facts.function(target.name.text)),
-        [text] + (position.map { ["at: \($0)"] } ?? []) + given), target.shape)
+        [text] + (position.map { ["at: \($0)"] } ?? []) + given), target.result)
   }
 
   // MARK: Picks
 
   /// The chosen element, or the value of `field` in it.
   func picked(_ pick: PickRule) -> RuleValue {
-    let shape = pick.field.map { RuleValue.Shape($0.type) } ?? .one
+    let type: TypeReference =
+      pick.field?.type ?? pick.filter.map { .type($0) } ?? pick.from.type.element ?? .poisoned
     let found = Expression.access(chosen(pick), "?.element" + fieldText(pick))
     let isOptional = pick.field?.hops.last?.type.isOptional ?? false
-    return RuleValue(isOptional ? found : .chained(found), shape.optional)
+    return RuleValue(isOptional ? found : .chained(found), type.orNil)
   }
 
   /// An optional `Picked`. It is a local variable if several conditions or several rules choose it.

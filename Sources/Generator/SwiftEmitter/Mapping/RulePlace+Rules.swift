@@ -21,8 +21,8 @@ extension RulePlace {
   /// A value of the type that is required.
   private func fit(_ rule: MapRule, to type: TypeReference) -> Expression {
     let value = value(rule)
-    guard value.shape.isOptional, !type.isOptional else { return value.expression }
-    if value.shape == .optionalList || type.element != nil {
+    guard value.type.isOptional, !type.isOptional else { return value.expression }
+    if value.type.isList || type.isList {
       return value.expression.or(.text("[]"))
     }
     return value.expression.or(refusal(".missing(wanted: \(literal: name))"))
@@ -57,8 +57,8 @@ extension RulePlace {
     }
     if condition == nil { block.picked.merge(inner.picked) { own, _ in own } }
     let nothing =
-      found.shape == .list && !rule.type.isOptional
-      ? RuleValue(.text("[]"), .list) : RuleValue(.none, found.shape.optional)
+      found.type.isList && !found.type.isOptional && !rule.type.isOptional
+      ? RuleValue("[]", found.type) : RuleValue(.none, found.type.orNil)
     let other = rule.otherwise.map(branch) ?? (MapBlock(), nothing)
     return alternative(condition, (inner, found), other, rule.type)
   }
@@ -74,11 +74,11 @@ extension RulePlace {
     let nothing: SwiftCode = "return \(body.nothing)"
     if let condition { add(.demand([condition.statement()], otherwise: nothing)) }
     block.statements += inner.statements
-    guard found.shape.isOptional else { return found }
+    guard found.type.isOptional else { return found }
     let local = body.local(name)
     let value = bindable(found.expression)
     add(.demand([value.statement("let \(local) = ")], otherwise: nothing))
-    return RuleValue(.text(local), found.shape.unwrapped)
+    return RuleValue(.text(local), found.type.unwrapped)
   }
 
   /// A value after `if let` or `guard let`, where a closure would be parsed as the body.
@@ -92,21 +92,21 @@ extension RulePlace {
   /// The value without conditions and alternatives.
   func plain(_ rule: MapRule) -> RuleValue {
     let value = form(rule)
-    guard rule.blankIsAbsent, value.shape.unwrapped == .one else { return value }
+    guard rule.blankIsAbsent, !value.type.isList else { return value }
     switch rule.form {
     case .firstOf: return value
     case .path(let path):
-      return RuleValue(.access(.text(chain(path)), ".unlessBlank"), .optional)
+      return RuleValue(.access(.text(chain(path)), ".unlessBlank"), value.type.orNil)
     default: return unlessBlank(value)
     }
   }
 
   func unlessBlank(_ value: RuleValue) -> RuleValue {
     if case .chained(let inner) = value.expression {
-      return RuleValue(.access(inner, ".unlessBlank"), .optional)
+      return RuleValue(.access(inner, ".unlessBlank"), value.type.orNil)
     }
-    let dot: SwiftCode = value.shape.isOptional ? "?." : "."
-    return RuleValue(.access(value.expression, "\(dot)unlessBlank"), .optional)
+    let dot: SwiftCode = value.type.isOptional ? "?." : "."
+    return RuleValue(.access(value.expression, "\(dot)unlessBlank"), value.type.orNil)
   }
 
   private func form(_ rule: MapRule) -> RuleValue {
@@ -118,14 +118,14 @@ extension RulePlace {
       return RuleValue(scope.value(literal, as: .optional(type)), type)
     case .context(let value):
       return RuleValue(facts.context(value.name.text), value.type)
-    case .localised(let text): return RuleValue(.text(facts.text(text.key.text)), .one)
+    case .localised(let text): return RuleValue(facts.text(text.key.text), .builtin(.string))
     case .format(let parts): return format(parts, rule.neededPaths)
-    case .absent, .skip: return RuleValue(.none, RuleValue.Shape(rule.type).optional)
+    case .absent, .skip: return RuleValue(.none, rule.type.orNil)
     case .fail(.illegalState):
-      return RuleValue(refusal(".missing(wanted: \(literal: name))"), .one)
+      return RuleValue(refusal(".missing(wanted: \(literal: name))"), rule.type.unwrapped)
     case .fail(.unsupportedMap):
       let wanted = rule.type.innermost?.qualifiedName ?? name
-      return RuleValue(refusal(".unsupported(wanted: \(literal: wanted))"), .one)
+      return RuleValue(refusal(".unsupported(wanted: \(literal: wanted))"), rule.type.unwrapped)
     case .hook(let hook, let arguments): return call(hook, arguments)
     case .mapped(let inner, let target, let arguments):
       return mapped(inner, target, arguments)
@@ -134,11 +134,11 @@ extension RulePlace {
     case .count(let path, let inner): return count(path, inner)
     case .new(let target, let fields):
       let type = target.asProtocol?.defaultType ?? target
-      return RuleValue(.make(scope.name(of: type), arguments(fields)), .one)
+      return RuleValue(.make(scope.name(of: type), arguments(fields)), rule.type.unwrapped)
     case .joined(let path, let inner, let separator):
       return joined(path, inner, separator)
     case .firstOf(let rules): return firstOf(rules, rule)
-    case .emit(let rules): return RuleValue(.text(emitted(rules, rule.type)), .list)
+    case .emit(let rules): return RuleValue(emitted(rules, rule.type), rule.type.unwrapped)
     }
   }
 
@@ -157,44 +157,45 @@ extension RulePlace {
       return "\(.argument(label)): \(value.code)"
     }
     let name = facts.hook(hook.name.text)
-    let shape = RuleValue.Shape(hook.out)
-    guard hook.canThrow else { return RuleValue(.call(name, given), shape) }
+    guard hook.canThrow else { return RuleValue(Expression.call(name, given), hook.out) }
     let base = Expression.call(
       facts.part("hook"),
       [.literal(hook.name), "from: \(literal: body.sourceName)", "to: \(literal: body.targetName)"])
-    return RuleValue(.closure(base, .call(.throwing(name), given)), shape)
+    return RuleValue(.closure(base, .call(.throwing(name), given)), hook.out)
   }
 
   func converted(_ value: RuleValue, _ target: MapTarget) -> RuleValue {
     let function = facts.function(target.name.text)
-    guard value.shape.isOptional else {
-      return RuleValue(.call(function, [value.expression.code]), target.shape)
+    guard value.type.isOptional else {
+      return RuleValue(Expression.call(function, [value.expression.code]), target.result)
     }
-    let method: SwiftCode = target.shape.isOptional ? "flatMap" : "map"
-    return RuleValue(.access(value.expression, ".\(method)(\(function))"), target.shape.optional)
+    let method: SwiftCode = target.result.isOptional ? "flatMap" : "map"
+    return RuleValue(.access(value.expression, ".\(method)(\(function))"), target.result.orNil)
   }
 
   private func count(_ path: TypedPath, _ inner: TypedPath?) -> RuleValue {
     let list = list(path)
-    guard let inner else { return RuleValue(.text("\(list).count"), .one) }
+    guard let inner else { return RuleValue("\(list).count", .builtin(.int)) }
     // The element is the second parameter of `reduce`.
     let element = at("$1").chain(inner)
     let sum: SwiftCode =
       inner.type.isOptional ? "$0 + (\(element).count ?? 0)" : "$0 + \(element).count"
-    return RuleValue(.closure(.text("\(list).reduce(0)"), .text(sum)), .one)
+    return RuleValue(.closure(.text("\(list).reduce(0)"), .text(sum)), .builtin(.int))
   }
 
   private func joined(_ path: TypedPath, _ inner: TypedPath, _ separator: String) -> RuleValue {
     let method: SwiftCode = inner.type.isOptional ? "compactMap" : "map"
     let texts = Expression.closure(.text("\(list(path)).\(method)"), .text(short.text(inner)))
-    return RuleValue(.access(texts, ".joined(separator: \(literal: separator))"), .one)
+    return RuleValue(.access(texts, ".joined(separator: \(literal: separator))"), .builtin(.string))
   }
 
   // MARK: Strings that contain values
 
   /// - Parameter needed: Paths that must have a value for the string to exist.
   private func format(_ parts: [MapRule.FormatPart], _ needed: [TypedPath]) -> RuleValue {
-    if needed.isEmpty { return RuleValue(.text(SwiftCode(literal: literal(parts, [:]))), .one) }
+    if needed.isEmpty {
+      return RuleValue(SwiftCode(literal: literal(parts, [:])), .builtin(.string))
+    }
     let local = body.local(name)
     var names: [String: SwiftCode] = [:]
     let bindings = needed.map { path -> SwiftCode in
@@ -208,7 +209,7 @@ extension RulePlace {
       .branches(
         head: "let \(local): \(scope.builtin("String"))? =", [(bindings, [whole])],
         otherwise: ["nil"]))
-    return RuleValue(.text(local), .optional)
+    return RuleValue(local, .optional(.builtin(.string)))
   }
 
   private func literal(

@@ -35,61 +35,40 @@ struct RulePlace {
   func add(_ statement: SwiftCode) { block.statements.append(statement) }
 }
 
-/// An expression and its cardinality.
+/// An expression and its type.
 struct RuleValue {
-  enum Shape {
-    case one
-    case optional
-    case list
-    case optionalList
-
-    init(_ type: TypeReference) {
-      switch type {
-      case .optional(.array): self = .optionalList
-      case .optional: self = .optional
-      case .array: self = .list
-      default: self = .one
-      }
-    }
-
-    var isOptional: Bool { self == .optional || self == .optionalList }
-    var unwrapped: Shape { self == .optionalList ? .list : self == .optional ? .one : self }
-    var optional: Shape { self == .list ? .optionalList : self == .one ? .optional : self }
-  }
-
   var expression: Expression
-  var shape: Shape
+  var type: TypeReference
 
-  init(_ expression: Expression, _ shape: Shape) {
+  init(_ expression: Expression, _ type: TypeReference) {
     self.expression = expression
-    self.shape = shape
+    self.type = type
   }
 
-  init(_ text: SwiftCode, _ type: TypeReference) {
-    expression = .text(text)
-    shape = Shape(type)
-  }
+  init(_ text: SwiftCode, _ type: TypeReference) { self.init(.text(text), type) }
 
   /// The value of a path, from an expression of its root.
   init(_ text: SwiftCode, _ path: TypedPath) {
     let isChain = path.type.isOptional && path.hops.last.map { !$0.type.isOptional } ?? false
-    expression = isChain ? .chained(.text(text)) : .text(text)
-    shape = Shape(path.type)
+    self.init(isChain ? .chained(.text(text)) : .text(text), path.type)
   }
 
   /// The value, or an empty list.
   var orEmpty: Expression {
-    shape == .optionalList ? expression.or(.text("[]")) : expression
+    type.isList && type.isOptional ? expression.or(.text("[]")) : expression
   }
 
   /// The value as a list.
   var asList: Expression {
-    switch shape {
-    case .list, .optionalList: orEmpty
-    case .optional: .access(expression, ".list")
-    case .one:
-      expression.flat.map { .text("[\($0)]") }
-        ?? .access(.call("Optional", [expression.code]), ".list")
-    }
+    if type.isList { return orEmpty }
+    if type.isOptional { return .access(expression, ".list") }
+    return expression.flat.map { .text("[\($0)]") }
+      ?? .access(.call("Optional", [expression.code]), ".list")
   }
+}
+
+extension TypeReference {
+  var isList: Bool { element != nil }
+  /// The type if there may be no value.
+  var orNil: TypeReference { .optional(unwrapped) }
 }

@@ -4,7 +4,6 @@ struct UnionMapPlan {
   let function: MapTarget
   let facts: MappingFacts
 
-  private var shape: RuleValue.Shape { function.shape }
   private var scope: Scope { facts.scope }
   private var needsPlace: Bool { function.needsPlace }
   private var target: SwiftCode { scope.name(of: function.result) }
@@ -62,7 +61,7 @@ struct UnionMapPlan {
     let place: SwiftCode = map.needsPlace ? ", at: \(place(of: type, map))" : ""
     let call: SwiftCode = .throwing("\(facts.fromVisitor(map.name.text))(value\(place))")
     let value = RuleValue(call, MapTarget.map(map).result)
-    return shape == .list ? value.asList : value.expression
+    return function.result.isList ? value.asList : value.expression
   }
 
   private func place(of type: TypeDefinition, _ map: MapDefinition) -> SwiftCode {
@@ -118,7 +117,7 @@ struct UnionMapPlan {
     let warning: [SwiftCode] =
       warns ? ["mapper.warn(of: value, at: place, \(literal: reason.text))"] : []
     guard let root = union.itemRoot else {
-      return Result(doc: doc, warning: warning, value: .text(shape == .list ? "[]" : "nil"))
+      return Result(doc: doc, warning: warning, value: .text(function.result.isList ? "[]" : "nil"))
     }
     let key: SwiftCode = type.map { facts.isBase ? ", .\(MappingNames.source($0))" : "" } ?? ""
     let item = Expression.text(
@@ -128,7 +127,7 @@ struct UnionMapPlan {
   }
 
   private func listed(_ value: Expression) -> Expression {
-    shape == .list ? .access(value, ".list") : value
+    function.result.isList ? .access(value, ".list") : value
   }
 
   private func metatype(_ root: TypeDefinition) -> SwiftCode {

@@ -27,7 +27,8 @@ struct OverlayFunctions {
     func isReplaceable(_ name: String) -> Bool {
       guard let function = functions[name], let base = baseFunctions[name] else { return false }
       return function.needsPlace == base.needsPlace
-        && RuleValue.Shape(function.result) == RuleValue.Shape(base.result)
+        && function.result.isOptional == base.result.isOptional
+        && function.result.isList == base.result.isList
     }
     let calls = functions.mapValues(\.calls)
     var callers: [String: Set<String>] = [:]

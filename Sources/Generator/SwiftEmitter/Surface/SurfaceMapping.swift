@@ -45,10 +45,8 @@ struct SurfaceMapping {
     let target = MappingTableWriter.elementName(map.target)
     for entry in map.entries { add(entry, of: map.name, id, target, &sheet) }
     if sheet.isRecording {
-      for (place, members, source) in definition.exposures {
-        for member in members {
-          sheet.note(id, .exposure, key: "\(source) in \(member)", at: place)
-        }
+      for leak in definition.leaks {
+        sheet.note(id, .exposure, key: "\(leak.source) in \(leak.member)", at: leak.location)
       }
     }
     for unused in map.unused {
@@ -87,7 +85,7 @@ struct SurfaceMapping {
 
   /// - Parameter isOrdered: True if the first matching case wins.
   private func add(
-    _ choice: MappingTable.Choice, _ noun: FactSubject.Noun, _ name: Name,
+    _ choice: MappingTable.Map, _ noun: FactSubject.Noun, _ name: Name,
     _ documentation: Documentation, isOrdered: Bool, _ sheet: inout FactSheet
   ) {
     let id = id(name)

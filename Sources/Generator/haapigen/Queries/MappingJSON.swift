@@ -2,28 +2,29 @@
 enum MappingJSON {
   static func value(_ table: MappingTable) -> OrderedJSON {
     [
-      "maps": .list(table.maps.map(value)), "unions": .list(table.unions.map(value)),
-      "enums": .list(table.enums.map(value)),
+      "maps": .list(table.maps.map(value)), "unions": .list(table.unions.map(choice)),
+      "enums": .list(table.enums.map(choice)),
     ]
   }
 
   static func value(_ uses: MappingUses) -> OrderedJSON {
     .list(
-      uses.uses.map { use in
-        let map = [("map", use.map.name), ("source", use.map.source)]
-        switch use.what {
-        case .rule(let entry):
-          return object(
-            map + [
-              ("target", use.map.target), ("field", entry.field), ("rule", entry.rule),
+      uses.maps.flatMap { map -> [OrderedJSON] in
+        let own = [("map", map.name), ("source", map.source)]
+        let rules = map.entries.map { entry in
+          object(
+            own + [
+              ("target", map.target), ("field", entry.field), ("rule", entry.rule),
               ("at", entry.place.text), ("layer", entry.layer),
             ])
-        case .unused(let unused):
-          return object(
-            map + [
-              ("unused", unused.member), ("reason", unused.reason), ("at", unused.place.text),
-            ])
         }
+        return rules
+          + map.unused.map { unused in
+            object(
+              own + [
+                ("unused", unused.member), ("reason", unused.reason), ("at", unused.place.text),
+              ])
+          }
       })
   }
 
@@ -49,7 +50,7 @@ enum MappingJSON {
       lists: entry.maps.isEmpty ? [] : [("maps", entry.maps.map { .string($0) })])
   }
 
-  private static func value(_ choice: MappingTable.Choice) -> OrderedJSON {
+  private static func choice(_ choice: MappingTable.Map) -> OrderedJSON {
     object(
       [
         ("name", choice.name), ("source", choice.source), ("target", choice.target),

@@ -1,73 +1,46 @@
 /// Checks that an enum map has an entry for each case, and a result for each case of its target.
-struct EnumMapCoverage {
-  let map: EnumMap
-  let findings: MappingFindings
-  /// True for a place in the layer that is checked.
-  let isOwn: (SourceLocation) -> Bool
-
-  private var sourceBody: EnumBody? { map.source.definition?.asEnum }
-  private var targetBody: EnumBody? { map.target.definition?.asEnum }
-
-  /// True if the source has values that no entry can name.
-  private var isOpen: Bool { sourceBody.map { $0.openCase != nil } ?? true }
-
+extension MappingLinker {
   // MARK: What is missing
 
-  func checkMissing() {
+  func checkMissing(of map: EnumMap) {
     let listed = Set(map.entries.map(\.source.text))
-    let missing = (sourceBody?.cases ?? []).filter { !listed.contains($0.name.text) }
-    if !missing.isEmpty { reportMissing(missing) }
-    if isOpen, map.other == nil {
+    let cases = map.source.definition?.asEnum?.cases.map(\.name) ?? []
+    let missing = cases.filter { !listed.contains($0.text) }
+    if let first = missing.first {
+      let stubs = missing.prefix(6).map { "`\($0): …`" }.joined(separator: ", ")
       findings.report(
-        "MAP244",
-        sourceBody == nil
-          ? "the source can be any string, and `\(map.name)` has \(map.entries.count) entries"
-          : "`\(map.source)` is open, and there is no `other` for unknown cases",
+        "MAP242",
+        "`\(map.name)` has no entry for " + missing.map { "`\($0)`" }.joined(separator: ", "),
         map.name.location,
-        help: "add `other: \(targetBody?.cases.first?.name.text ?? "false")`, "
-          + "or `other: { absent: why }`")
+        help: "add under `cases`: \(stubs)" + (missing.count > 6 ? ", …" : ""),
+        against: [first.note("defined here")])
     }
-  }
-
-  private func reportMissing(_ missing: [EnumBody.Case]) {
-    let entries = missing.prefix(6).map { "`\($0.name): …`" }.joined(separator: ", ")
-    let values =
-      (targetBody?.cases.map(\.name.text) ?? ["false", "true"]).prefix(6)
-      + (map.target.isOptional ? ["{ absent: why }"] : [])
-    findings.report(
-      "MAP242",
-      "`\(map.name)` has no entry for "
-        + missing.map { "`\($0.name)`" }.joined(separator: ", "),
-      map.name.location,
-      help: "add under `cases`: \(entries)\(missing.count > 6 ? ", …" : ""), with "
-        + (values.count == 1 ? "" : "one of ")
-        + values.map { "`\($0)`" }.joined(separator: ", "),
-      against: [.init(location: missing[0].name.location, message: "defined here")])
+    if map.isOpen, map.other == nil {
+      let value = map.target.definition?.asEnum?.cases.first?.name.text ?? "false"
+      findings.report(
+        "MAP244", "`\(map.source)` can have other values, and there is no `other` for them",
+        map.name.location, help: "add `other: \(value)`, or `other: { absent: why }`")
+    }
   }
 
   // MARK: What is left over
 
-  func checkLeftOver() {
-    if !isOpen, let other = map.otherLocation {
+  func checkLeftOver(of map: EnumMap) {
+    if !map.isOpen, let other = map.otherLocation {
       findings.report(
         "MAP215", "`\(map.source)` has no cases besides those listed", other,
         severity: .warning, help: "delete `other:`")
     }
-    if let targetBody { checkTarget(targetBody) }
-  }
-
-  /// Cases of the target that are never a result are listed, with a reason.
-  private func checkTarget(_ targetBody: EnumBody) {
-    var produced: Set<String> = []
-    for result in map.entries.map(\.result) + (map.other.map { [$0] } ?? []) {
-      if case .value(let literal) = result, let text = literal.text { produced.insert(text) }
-    }
+    guard let target = map.target.definition?.asEnum else { return }
+    let results = map.entries.map(\.result) + [map.other].compactMap(\.self)
+    let produced = Set(
+      results.compactMap { if case .value(let literal) = $0 { literal.text } else { nil } })
     let listed = Set(map.unproduced.map(\.name.text))
-    let missing = targetBody.cases.map(\.name.text).filter {
+    let missing = target.cases.map(\.name.text).filter {
       !produced.contains($0) && !listed.contains($0)
     }
     for (name, _) in map.unproduced where isOwn(name.location) {
-      if targetBody.caseNamed(name.text) == nil {
+      if target.caseNamed(name.text) == nil {
         findings.report(
           "MAP122", "`\(map.target.unwrapped)` has no case `\(name.shown)`", name.location,
           help: findings.entry(name.text, kind: "cases") { missing })
@@ -82,4 +55,9 @@ struct EnumMapCoverage {
       map.name.location, severity: .warning,
       help: "if this is intended, add `unproduced: { \(missing[0]): why }`")
   }
+}
+
+extension EnumMap {
+  /// True if the source has values that no entry can name.
+  fileprivate var isOpen: Bool { source.definition?.asEnum.map { $0.openCase != nil } ?? true }
 }

@@ -2,7 +2,7 @@
 /// a reason, so that no received value is lost by accident.
 extension MappingLinker {
   func checkMissing() {
-    for map in enumMaps.values { coverage(of: map).checkMissing() }
+    for map in enumMaps.values { checkMissing(of: map) }
     checkCases()
     checkRows()
     let unfilled = ordered.flatMap(\.unfilled)
@@ -24,7 +24,7 @@ extension MappingLinker {
   }
 
   func checkLeftOver() {
-    for map in enumMaps.values { coverage(of: map).checkLeftOver() }
+    for map in enumMaps.values { checkLeftOver(of: map) }
     checkStrayRows()
     for map in ordered {
       findings.map = map
@@ -39,18 +39,18 @@ extension MappingLinker {
   }
 
   func checkUnread() {
+    let calls = Dictionary(grouping: settled.flatMap(\.reads.calls), by: \.map.name.text)
+    let callers = Dictionary(grouping: called, by: \.text)
     // Called maps come first.
     for map in settled {
       guard let type = map.definition?.source.definition, let body = type.asStruct else { continue }
       findings.map = map
       map.covered = covered(by: map, body)
-      reportUnread(of: map, type, body)
+      // If only maps of the same source call it, those may read the members that it does not read.
+      let isPart = calls[map.name.text].map { $0.count == callers[map.name.text]?.count } ?? false
+      if !isPart { reportUnread(of: map, type, body) }
     }
     findings.map = nil
-  }
-
-  private func coverage(of map: EnumMap) -> EnumMapCoverage {
-    EnumMapCoverage(map: map, findings: findings, isOwn: isOwn)
   }
 
   // MARK: Reads
@@ -59,10 +59,10 @@ extension MappingLinker {
     if map.reads.isWhole { return Set(body.members.map(\.name.text)) }
     var covered: Set<String> = []
     for call in map.reads.calls {
-      covered.formUnion(call.map.covered)
-      covered.formUnion(call.map.unused.keys)
+      guard let called = maps[call.map.name.text] else { continue }
+      covered.formUnion(called.covered.union(called.unused.keys))
     }
-    var open = map.reads.members.filter { !covered.contains($0) }.sorted()
+    var open = map.reads.members.keys.filter { !covered.contains($0) }.sorted()
     while let name = open.popLast() {
       Work.add(1)
       guard covered.insert(name).inserted, let member = body.member(name) else { continue }
@@ -78,28 +78,28 @@ extension MappingLinker {
     /// Places of entries that at least one map needs.
     var needed: Set<SourceLocation> = []
     for map in ordered where map.kind != .shared {
-      guard let type = map.definition?.source.definition, let body = type.asStruct else {
-        needed.formUnion(map.unused.values.map(\.entry.member.location))
-        continue
+      let body = map.definition?.source.definition?.asStruct
+      let unread = map.unused.values.map(\.member).filter { member in
+        body.map { $0.member(member.text)?.wire != nil && map.reads.members[member.text] == nil }
+          ?? true
       }
+      needed.formUnion(unread.map(\.location))
+    }
+    let extended = Set(ordered.flatMap(ancestors))
+    for map in ordered {
       findings.map = map
-      for (name, inherited) in map.unused {
-        if body.member(name)?.wire != nil, !map.reads.members.contains(name) {
-          needed.insert(inherited.entry.member.location)
-        } else if inherited.owner === map, isOwn(inherited.entry.member.location) {
-          reportNeedless(inherited.entry.member, of: map, type, body)
+      for (entry, _) in map.ownUnused
+      where !needed.contains(entry.location) && isOwn(entry.location) {
+        if let type = map.definition?.source.definition, let body = type.asStruct {
+          reportNeedless(entry, of: map, type, body)
+        } else if extended.contains(map.name.text) {
+          findings.report(
+            "MAP122", "no map that extends `\(map.name)` leaves `\(entry)` unread", entry.location,
+            help: "delete this entry")
         }
       }
     }
     findings.map = nil
-    for map in ordered where map.kind == .shared && map.isUsed {
-      for entry in map.ownUnused
-      where !needed.contains(entry.member.location) && isOwn(entry.member.location) {
-        findings.report(
-          "MAP122", "no map that extends `\(map.name)` leaves `\(entry.member)` unread",
-          entry.member.location, help: "delete this entry")
-      }
-    }
   }
 
   private func reportNeedless(
@@ -111,18 +111,17 @@ extension MappingLinker {
         "MAP122", "`\(type.qualifiedName)` has no member `\(name.shown)`", entry.location,
         help: findings.entry(name, kind: "members") {
           body.members.map(\.name.text).filter {
-            body.member($0)?.wire != nil && !map.reads.members.contains($0)
+            body.member($0)?.wire != nil && map.reads.members[$0] == nil
               && map.unused[$0] == nil
           }
         })
-    } else if map.reads.members.contains(name) {
+    } else if let place = map.reads.members[name] {
+      let isOfRule = place != map.name.location
       findings.report(
         "MAP123", "`\(name)` is read, so it is not unused", entry.location,
         help: Help("delete this entry", fix: .deleteEntry),
-        related: map.reads.places[name].map { place in
-          let isOfRule = place != map.name.location
-          return [(place, isOfRule ? "read here" : "the member of the same name is filled with it")]
-        } ?? [])
+        related: [(place, isOfRule ? "read here" : "the member of the same name is filled with it")]
+      )
     } else {
       findings.report(
         "MAP122", "`\(name)` is computed from other members, and need not be read",
@@ -131,7 +130,6 @@ extension MappingLinker {
   }
 
   private func reportUnread(of map: LinkedMap, _ type: TypeDefinition, _ body: StructBody) {
-    if map.isPart { return }
     let members = body.members.filter {
       $0.wire != nil && !map.covered.contains($0.name.text) && map.unused[$0.name.text] == nil
         && !isAdded($0, to: type)
@@ -149,11 +147,7 @@ extension MappingLinker {
       help: "read what a user has to see, or add "
         + (change.map { "`\($0): { \(map.name): { \(entries) } }` under `changes:`" }
           ?? "`\(entries)`"),
-      against: [
-        .init(
-          location: members[0].name.location,
-          message: unread.count == 1 ? "the member" : "the first of these members")
-      ])
+      against: [members[0].name.note("a member that no rule reads")])
   }
 
   /// The block of `changes:` in which an overlay changes the map. Nil if the map can be changed where it is defined.

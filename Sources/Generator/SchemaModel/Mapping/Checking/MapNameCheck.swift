@@ -17,13 +17,14 @@ struct MapNameCheck {
   }
 
   private mutating func checkNames() {
-    names.begin(maps.map(\.name.text) + entries(.unions).map(\.key) + entries(.enums).map(\.key))
+    let types: [(String, Name)] =
+      maps.map { ($0.kind.rawValue, $0.name) } + entries(.unions).map { ("union", $0.name) }
+      + entries(.enums).map { ("enum map", $0.name) }
+    names.begin(types.map(\.1.text))
     // A row has the name of its struct.
-    for map in maps where map.kind != .row {
-      names.checkType(map.name, kind: map.kind.rawValue)
+    for (kind, name) in types where kind != LinkedMap.Kind.row.rawValue {
+      names.checkType(name, kind: kind)
     }
-    for union in entries(.unions) { names.checkType(union.name, kind: "union") }
-    for name in entries(.enums).map(\.name) { names.checkType(name, kind: "enum map") }
     for map in maps {
       if !map.parameters.isEmpty { names.begin(map.parameters.map(\.0.text)) }
       for (name, _) in map.parameters { names.checkLower(name, kind: "parameter") }
@@ -42,12 +43,6 @@ struct MapNameCheck {
     }
     names.begin(entries(.hooks).map(\.key))
     for hook in entries(.hooks) where names.checkLower(hook.name, kind: "hook") {
-      // A keyword would need backticks in hand-written Swift.
-      if SwiftNames.keywords.contains(hook.key) {
-        names.findings.report(
-          "NAM205", "a hook cannot be called `\(hook.key)`, a Swift keyword", hook.keyLocation,
-          help: "choose another name, for example `\(names.free("\(hook.key)Value"))`")
-      }
       for parameter in hook.value.entries(.in) {
         names.checkLower(parameter.name, kind: "parameter")
       }

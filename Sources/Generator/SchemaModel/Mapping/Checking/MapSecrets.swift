@@ -1,44 +1,54 @@
-/// Finds members that a map fills from sensitive ones, although they are not sensitive themselves. Descriptions of
-/// the model would show them.
-struct MapSecrets {
-  /// The members that are filled at one place: an implicit rule may fill several there.
-  struct Leak {
-    let target: TypeDefinition
-    var members: [Member]
-    var sources: [String]
-  }
+/// A member that a map fills from a sensitive one, although it is not sensitive itself. Descriptions of the model would
+/// show it.
+public struct MapLeak {
+  /// The place of the path. An implicit rule may fill several members at one place.
+  public let location: SourceLocation
+  let target: TypeDefinition
+  let filled: Member
+  public let source: String
 
-  private(set) var leaks: [SourceLocation: Leak] = [:]
+  public var member: String { "\(target.qualifiedName).\(filled.name)" }
 
-  init(_ map: MapDefinition) {
-    guard case .fields(let fields) = map.body, let target = map.target.definition else { return }
-    visit(fields, of: target)
-  }
-
-  private mutating func visit(_ fields: [FieldRule], of target: TypeDefinition) {
+  fileprivate static func all(in fields: [FieldRule], of target: TypeDefinition) -> [MapLeak] {
     let members = Dictionary(first: MemberLookup.ofTarget(target).map { ($0.name.text, $0) })
-    for field in fields {
-      guard let member = members[field.name.text], !member.isSensitive else { continue }
-      visit(field.rule, for: member, of: target)
+    return fields.flatMap { field -> [MapLeak] in
+      guard let member = members[field.name.text], !member.isSensitive else { return [] }
+      return all(in: field.rule, for: member, of: target)
     }
   }
 
   /// Values that a rule computes, such as counts, conditions and the results of hooks and maps, are not those of the
   /// member that it reads.
-  private mutating func visit(_ rule: MapRule, for member: Member, of target: TypeDefinition) {
+  private static func all(
+    in rule: MapRule, for member: Member, of target: TypeDefinition
+  ) -> [MapLeak] {
     var parts = rule.parts
+    var nested: [MapLeak] = []
     switch rule.form {
     case .count, .hook, .mapped: parts = MapRuleParts()
-    case .new(let nested, let fields): visit(fields, of: nested)
+    case .new(let type, let fields): nested = all(in: fields, of: type)
     case .each:
       parts.paths = []
       parts.rules = []
     default: break
     }
-    for path in parts.paths + parts.elementPaths { note(path, for: member, of: target) }
-    for inner in parts.rules + parts.elementRules + [rule.otherwise].compactMap(\.self) {
-      visit(inner, for: member, of: target)
+    let sources = (parts.paths + parts.elementPaths).compactMap { path in
+      secret(in: path).map {
+        MapLeak(location: path.location, target: target, filled: member, source: $0)
+      }
     }
+    let rules = parts.rules + parts.elementRules + [rule.otherwise].compactMap(\.self)
+    return nested + sources + rules.flatMap { all(in: $0, for: member, of: target) }
+  }
+
+  /// The sensitive member that the path goes through.
+  private static func secret(in path: TypedPath) -> String? {
+    let owners = [path.rootType] + path.hops.map(\.type)
+    return zip(owners, path.hops).compactMap { owner, hop in
+      owner.definition.flatMap { type in
+        isSecret(hop.name, in: type) ? "\(type.qualifiedName).\(hop.name)" : nil
+      }
+    }.first
   }
 
   /// True if the member is sensitive, contains the received JSON, or has the value of a sensitive member.
@@ -59,54 +69,29 @@ struct MapSecrets {
     case .wire, .constant, .pick, .each, .duration, .hook: return false
     }
   }
-
-  private mutating func note(
-    _ path: TypedPath, for member: Member, of target: TypeDefinition
-  ) {
-    var owner = path.rootType
-    for hop in path.hops {
-      if let type = owner.definition, type.asEnum == nil,
-        Self.isSecret(hop.name, in: type)
-      {
-        let source = "\(type.qualifiedName).\(hop.name)"
-        var leak =
-          leaks[path.location] ?? Leak(target: target, members: [], sources: [])
-        if !leak.members.contains(where: { $0.name.text == member.name.text }) {
-          leak.members.append(member)
-        }
-        if !leak.sources.contains(source) { leak.sources.append(source) }
-        leaks[path.location] = leak
-        return
-      }
-      owner = hop.type
-    }
-  }
 }
 
 extension MapDefinition {
-  /// Members of models that are not sensitive, but that the map fills from a sensitive member, by the place of its
-  /// path.
-  public var exposures: [(location: SourceLocation, members: [String], source: String)] {
-    MapSecrets(self).leaks.sorted { $0.key < $1.key }.flatMap { location, leak in
-      leak.sources.map { source in
-        (location, leak.members.map { "\(leak.target.qualifiedName).\($0.name)" }, source)
-      }
-    }
+  /// In the order of their places.
+  public var leaks: [MapLeak] {
+    guard case .fields(let fields) = body, let target = target.definition else { return [] }
+    return MapLeak.all(in: fields, of: target).sorted { $0.location < $1.location }
   }
 }
 
 extension MappingLinker {
   func reportSecrets(_ definition: MapDefinition) {
-    for (location, leak) in MapSecrets(definition).leaks.sorted(by: { $0.key < $1.key }) {
-      let sources = leak.sources.map { "`\($0)`" }.joined(separator: ", ")
-      let members = leak.members.map { "`\($0.name)`" }.joined(separator: ", ")
+    for (location, leaks) in Dictionary(grouping: definition.leaks, by: \.location) {
+      let sources = leaks.map { "`\($0.source)`" }.removingRepetitions
+      let filled = leaks.map { "`\($0.filled.name)`" }.removingRepetitions
+      let members = filled.joined(separator: ", ")
       findings.report(
         "MAP333",
-        "\(sources) \(leak.sources.count == 1 ? "is" : "are") sensitive, but \(members) of "
-          + "`\(leak.target.qualifiedName)` \(leak.members.count == 1 ? "is" : "are") not",
+        "\(sources.joined(separator: ", ")) \(sources.count == 1 ? "is" : "are") sensitive, but "
+          + "\(members) of `\(leaks[0].target.qualifiedName)` \(filled.count == 1 ? "is" : "are") not",
         location, severity: .warning,
         help: "add `sensitive: true` to \(members), or accept it: `allow: [MAP333]`, and `because`",
-        related: leak.members.map { ($0.name.location, "descriptions show this member") })
+        related: leaks.map { ($0.filled.name.location, "descriptions show this member") })
     }
   }
 }

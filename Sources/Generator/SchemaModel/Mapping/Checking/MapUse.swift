@@ -1,30 +1,33 @@
-import SchemaExplanations
-
 /// Finds unused definitions and unneeded entries of `allow`. It is the last stage, because a misspelt name may be meant
 /// for the unused definition.
 extension MappingLinker {
   package func unused() -> [Diagnostic] { found { checkUse() } }
 
   private func checkUse() {
+    let used = used
+    let kinds: [(kind: String, code: String, names: [Name])] =
+      [("union", "MAP108", unions.values.map(\.name))]
+      + [("enum map", "MAP108", enumMaps.values.map(\.name))]
+      + [("context value", "MAP232", context.values.map(\.name))]
+      + [("string", "MAP232", strings.values.map(\.key))]
+      + [("hook", "MAP405", hooks.values.map(\.name))]
+      + ordered.filter { $0.kind != .row }.map { ($0.kind.rawValue, "MAP108", [$0.name]) }
+    for (kind, code, names) in kinds {
+      for name in names where !used.contains(name.location) {
+        findings.map = maps[name.text]
+        findings.report(
+          code, "no rule uses the \(kind) `\(name)`", name.location,
+          severity: kind == "hook" ? .error : .warning, help: "delete it, or use it")
+      }
+    }
     for map in ordered {
       findings.map = map
-      checkUse(of: map)
-      if let definition = map.definition { reportSecrets(definition) }
-      findings.map = nil
+      if let definition = map.definition {
+        checkReads(of: definition)
+        reportSecrets(definition)
+      }
     }
-    let names =
-      unions.values.map { ("union", $0.name, "MAP108") }
-      + enumMaps.values.map { ("enum map", $0.name, "MAP108") }
-      + context.values.map { ("context value", $0.name, "MAP232") }
-      + strings.values.map { ("string", $0.key, "MAP232") }
-    for (kind, name, code) in names where !used.contains(name.location) {
-      reportUnused(kind, name, code)
-    }
-    for hook in hooks.values where !used.contains(hook.name.location) {
-      findings.report(
-        "MAP405", "no rule calls the hook `\(hook.name)`", hook.name.location,
-        help: "call it with `{ hook: \(hook.name) }`, or delete it")
-    }
+    findings.map = nil
     for map in ordered {
       for code in map.allow where !findings.isHeeded(code) {
         findings.report(
@@ -33,21 +36,35 @@ extension MappingLinker {
     }
   }
 
-  private func reportUnused(_ kind: String, _ name: Name, _ code: String) {
-    findings.report(
-      code, "no rule uses the \(kind) `\(name)`", name.location, severity: .warning,
-      help: "delete it, or use it")
+  /// The places of all names that rules, unions and `extends` use.
+  private var used: Set<SourceLocation> {
+    let definitions = ordered.compactMap(\.definition)
+    let rules = definitions.flatMap(\.rules).flatMap(\.all)
+    let conditions = definitions.compactMap(\.condition) + rules.flatMap(\.conditions)
+    let paths =
+      rules.flatMap { $0.parts.paths + $0.parts.elementPaths }
+      + conditions.flatMap(\.all).flatMap(\.tests).compactMap(\.typed)
+    let names =
+      called + ordered.flatMap(ancestors).compactMap { maps[$0]?.name } + rules.compactMap(\.named)
+      + paths.compactMap {
+        if case .context(let name) = $0.root { context[name]?.name } else { nil }
+      }
+    return Set(names.map(\.location))
   }
 
-  private func checkUse(of map: LinkedMap) {
-    if !map.isUsed, map.kind != .row {
-      reportUnused(map.kind.rawValue, map.name, "MAP108")
-    }
-    guard let definition = map.definition, case .fields(let fields) = definition.body,
-      !fields.isEmpty, !map.reads.isAlive, definition.condition == nil
+  /// The maps, unions and enum maps that rules and cases of unions call, once for each call.
+  var called: [Name] {
+    let rules = ordered.compactMap(\.definition).flatMap(\.rules).flatMap(\.all)
+    return rules.flatMap(\.parts.targets).map(\.name)
+      + unions.values.flatMap(\.arms).compactMap(\.arm.map?.name)
+  }
+
+  private func checkReads(of map: MapDefinition) {
+    guard case .fields(let fields) = map.body, !fields.isEmpty, map.condition == nil,
+      map.rules.flatMap(\.all).allSatisfy(\.isConstant)
     else { return }
     findings.report(
-      "MAP107", "`\(map.name)` reads nothing from `\(definition.source)`", map.name.location,
+      "MAP107", "`\(map.name)` reads nothing from `\(map.source)`", map.name.location,
       severity: .warning, help: "read a member, or write `new:` where the constants are needed")
   }
 
@@ -55,15 +72,11 @@ extension MappingLinker {
 
   func checkAllow(_ map: LinkedMap) {
     for code in map.allow where !MappingFindings.acceptable.contains(code.text) {
-      let exists = ExplanationCatalog.explanation(for: code.text) != nil
       findings.report(
         "MAP602",
-        exists
-          ? "`\(code)` cannot be accepted: the output would be wrong"
-          : "there is no code `\(code.shown)`", code.location,
-        help: exists
-          ? "fix the reported problem"
-          : findings.near(code.text, kind: "codes") { MappingFindings.acceptable.sorted() })
+        "`\(code.shown)` cannot be accepted: there is no such code, or the output would be wrong",
+        code.location,
+        help: findings.near(code.text, kind: "codes") { Array(MappingFindings.acceptable) })
     }
     if let first = map.allow.first, map.node[.because] == nil {
       findings.report(

@@ -29,7 +29,7 @@ final class MappingFindings: Findings {
     guard maySearch() else { return Help("check its spelling") }
     let names = open()
     return names.isEmpty
-      ? Help("delete this entry", about: name)
+      ? Help("delete this entry", about: name, fix: .deleteEntry)
       : NearestNames.help(for: name, in: names, kind: kind)
   }
 }

@@ -6,8 +6,6 @@ struct UnfilledMembers {
   let place: SourceLocation
   let source: TypeReference
   let map: LinkedMap
-  /// A rule set that fills several of the members.
-  let ruleSet: String?
 
   var places: [SourceLocation] { members.map(\.name.location) }
 
@@ -18,13 +16,10 @@ struct UnfilledMembers {
     let shown = members.map(\.name).listed(atMost: 8)
     let stubs = members.prefix(4).map { "`\(stub($0))`" }.joined(separator: ", ")
     let other = members.count == 1 ? memberOfSameName(members[0]) : nil
-    let first = Diagnostic.Related(
-      location: members[0].name.location,
-      message: members.count == 1 ? "this member" : "the first of these members")
+    let first = members[0].name.note("a member that no rule fills")
     let help = members.prefix(4).reduce(
       Help(
-        (ruleSet.map { "write `extends: \($0)`, which fills several of them, or " } ?? "")
-          + "add under `\(map.replacedTarget == nil ? "rules" : "add")`: \(stubs)"
+        "add under `\(map.replacedTarget == nil ? "rules" : "add")`: \(stubs)"
           + (members.count > 4 ? ", …" : "")
           + (other == nil ? "" : "; or correct one of the two types"))
     ) { $0.against(memberOfSameName($1)?.typeNote) }
@@ -62,20 +57,9 @@ struct UnfilledMembers {
       if MapFit.fits(own.type.unwrapped, member.type) {
         return "\(name): { from: \(name), else: … }"
       }
-      if own.type.element != nil, member.type.element != nil {
-        return "\(name): { each: \(name), as: … }"
-      }
-      if let text = MapFit.text(of: name, own.type, member.type) { return "\(name): \(text)" }
-      let definition = own.type.unwrapped.definition
-      return definition == nil
-        ? "\(name): { hook: …, with: { …: \(name) } }"
-        : "\(name): { from: \(name), \(definition?.asEnum == nil ? "as" : "using"): … }"
+      return MapFit.text(of: name, own.type, member.type).map { "\(name): \($0)" } ?? "\(name): …"
     }
     if let other = similar(member) { return "\(name): \(other)" }
-    switch member.type {
-    case .optional: return "\(name): { absent: why }"
-    case .array: return "\(name): { each: …, as: … }"
-    default: return "\(name): …"
-    }
+    return "\(name): \(member.type.isOptional ? "{ absent: why }" : "…")"
   }
 }

@@ -3,89 +3,59 @@ extension MappingLinker {
   // MARK: What is missing
 
   func checkCases() {
-    for entry in declaredUnions {
-      if entry.value[.unknown] == nil {
-        reportNoUnknown(entry.name, help: "add `unknown: throw`, or `unknown: { drop: why }`")
-      }
-      guard let union = unions[entry.key] else { continue }
-      let listed = Set(union.arms.map(\.type))
-      let missing = visited(union.source).filter { type in
-        !listed.contains(type) && !isUnknown(type, to: union)
-      }
-      reportMissing(
-        missing, "MAP321", "`\(union.name)` has no case for ", union.name.location,
-        change: "under `changes: { mapUnions: { \(union.name): { add: …` ",
-        stub: { "`\($0): { drop: why }`" }, "or name a map")
+    for entry in declaredUnions + entries(.roots) where entry.value[.unknown] == nil {
+      findings.report(
+        "MAP326", "there is no `unknown` for types that the schema does not define",
+        entry.keyLocation, help: "add `unknown: throw`, or in a union `unknown: { drop: why }`")
     }
-  }
-
-  /// The union drops types that no schema defines; this may include a struct of an overlay.
-  private func isUnknown(_ type: TypeDefinition, to union: UnionMap) -> Bool {
-    guard type.module !== union.source.module, case .drop = union.unknown else { return false }
-    return true
+    for union in unions.values {
+      // The union may drop types that no schema defines; this includes structs of an overlay.
+      let drops = if case .drop = union.unknown { true } else { false }
+      reportMissing(
+        in: union.arms, of: union.source, "MAP321", "`\(union.name)` has no case for ",
+        union.name.location, change: "under `changes: { mapUnions: { \(union.name): { add: …` ",
+        stub: "{ drop: why }", "or name a map"
+      ) { _ in drops }
+    }
   }
 
   func checkRows() {
     for root in roots {
-      let name = Name(root.source.name.text, at: root.entry.keyLocation)
-      if root.entry.value[.unknown] == nil { reportNoUnknown(name, help: "add `unknown: throw`") }
-      let listed = Set(root.arms.map(\.type))
-      let missing = visited(root.source).filter { type in
-        !listed.contains(type) && !isAmongUnsupported(type, of: root)
-      }
+      let unsupported = Set(root.unsupported.map(\.type))
       reportMissing(
-        missing, "MAP320", "no map for ", name.location, change: "under `mapping: { maps: …` ",
-        stub: { "`\($0): { to: \(model(for: root)), … }`" },
-        schema.overlays.isEmpty
-          ? "or a reason under `unsupported`"
-          : "or a reason under `changes: { roots: { \(name): { unsupported: …`")
-    }
-  }
-
-  /// True if all other structs of its kind have no row, so a struct of an overlay needs none either.
-  private func isAmongUnsupported(_ type: TypeDefinition, of root: MappingRoot) -> Bool {
-    guard type.module !== root.source.module else { return false }
-    let unsupported = Set(root.unsupported.map(\.type))
-    return (type.asStruct?.conformedProtocols ?? []).contains { proto in
-      let others = (conformers[proto] ?? []).filter {
-        $0.module === root.source.module
+        in: root.arms, of: root.source, "MAP320", "no map for ", root.entry.keyLocation,
+        change: "under `mapping: { maps: …` ",
+        stub: "{ to: …, … }", "or a reason under `unsupported`"
+      ) { type in
+        // If all other structs of its kind have no row, a struct of an overlay needs none either.
+        (type.asStruct?.conformedProtocols ?? []).contains { proto in
+          let others = (conformers[proto] ?? []).filter { $0.module === root.source.module }
+          return !others.isEmpty && others.allSatisfy(unsupported.contains)
+        }
       }
-      return !others.isEmpty && others.allSatisfy { unsupported.contains($0) }
     }
   }
 
-  /// The model to suggest for a missing row: the one that most rows have.
-  private func model(for root: MappingRoot) -> String {
-    let targets = root.rows.compactMap(\.target.definition?.name.text)
-    let counts = Dictionary(targets.map { ($0, 1) }, uniquingKeysWith: +)
-    let common = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-    if let common { return common }
-    let models = modelNames.filter { linker.types[$0]?.conforms(to: root.target) == true }
-    return models.min() ?? "…"
-  }
-
-  private func reportNoUnknown(_ name: Name, help: String) {
-    findings.report(
-      "MAP326", "there is no `unknown` for types that the schema does not define", name.location,
-      help: help)
-  }
-
-  /// - Parameter change: Where an overlay writes the stubs.
+  /// - Parameters:
+  ///   - change: Where an overlay writes the stubs.
+  ///   - isOptional: True if a struct of another module need not have an arm.
   private func reportMissing(
-    _ missing: [TypeDefinition], _ code: String, _ message: String, _ place: SourceLocation,
-    change: String, stub: (String) -> String, _ alternative: String
+    in arms: [UnionMap.TypedArm], of source: TypeDefinition, _ code: String, _ message: String,
+    _ place: SourceLocation, change: String, stub: String, _ alternative: String,
+    unless isOptional: (TypeDefinition) -> Bool
   ) {
+    let listed = Set(arms.map(\.type))
+    let missing = visited(source).filter {
+      !listed.contains($0) && ($0.module === source.module || !isOptional($0))
+    }
+    let stubs = missing.prefix(4).map { "`\($0.qualifiedName): \(stub)`" }.joined(separator: ", ")
     guard let first = missing.first else { return }
-    let names = missing.map(\.qualifiedName)
-    let shown = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
     // The overlay must also add cases for the structs that it adds.
     let added = missing.first { schema.overlay(of: $0.name.location) != nil }
-    let stubs = names.prefix(4).map(stub).joined(separator: ", ")
     findings.report(
-      code, message + shown + (names.count > 8 ? ", … (\(names.count) in all)" : ""),
-      added?.name.location ?? place,
-      help:
-        "add \(added == nil ? "" : change)\(stubs)\(names.count > 4 ? ", …" : ""), \(alternative)",
+      code, message + missing.map(\.qualifiedName).listed(atMost: 8), added?.name.location ?? place,
+      help: "add \(added == nil ? "" : change)\(stubs)"
+        + (missing.count > 4 ? ", …, " : ", ") + alternative,
       against: [first.name.note("the struct")],
       related: added == nil ? [] : [(place, "defined here")])
   }
@@ -93,7 +63,8 @@ extension MappingLinker {
   // MARK: What is left over
 
   func checkStrayRows() {
-    let stray = ordered.filter { $0.kind == .row && !$0.isUsed }
+    let used = Set(roots.flatMap(\.rows).map(\.name.text))
+    let stray = ordered.filter { $0.kind == .row && !used.contains($0.name.text) }
     if roots.isEmpty, let first = stray.first {
       return findings.report(
         "MAP103", "there are no `roots:`, so no map is used", first.name.location,

@@ -25,13 +25,9 @@ package final class LinkedMap: Identity {
   /// Own and inherited rules by member.
   var fields: [String: InheritedField] = [:]
   /// Own and inherited entries by member.
-  var unused: [String: InheritedUnused] = [:]
+  var unused: [String: (member: Name, reason: Name)] = [:]
   /// Members whose own or inherited rule an overlay removed.
   var removed: [String: Name] = [:]
-  var isUsed = false
-  /// Rules and arms that call it, and how many of them pass a source that already has a map.
-  var callers = 0
-  var callersOfSameSource = 0
   /// Members that no rule fills.
   var unfilled: [UnfilledMembers] = []
   /// Rules without an effect: the member would be filled anyway.
@@ -40,8 +36,8 @@ package final class LinkedMap: Identity {
   var covered: Set<String> = []
   /// True if it has the rules that it inherits.
   var isSettled = false
-  /// The paths and calls of its rules.
-  let reads = MapReads()
+  /// What its typed rules read.
+  var reads = MapReads()
 
   init(_ kind: Kind, _ entry: Node.Entry) {
     self.kind = kind
@@ -67,8 +63,7 @@ package final class LinkedMap: Identity {
 
   // MARK: Rules
 
-  /// True if only maps of the same source call it. Those may read the members that it does not read.
-  var isPart: Bool { callers > 0 && callers == callersOfSameSource }
+  var ownRules: [RuleSyntax] { rules.map(\.rule) + (emit ?? []) + (value.map { [$0] } ?? []) }
 
   /// The rules in order.
   var orderedFields: [InheritedField] {
@@ -85,34 +80,5 @@ struct InheritedField {
 
   func named(_ name: Name) -> InheritedField {
     InheritedField(field: (name, field.rule), owner: owner, replaces: replaces)
-  }
-}
-
-struct InheritedUnused {
-  let entry: (member: Name, reason: Name)
-  let owner: LinkedMap
-}
-
-/// The members of the source that the rules of a map read.
-final class MapReads {
-  /// The first members of paths.
-  var members: Set<String> = []
-  /// The place of the first path that begins with each.
-  var places: [String: SourceLocation] = [:]
-  /// True if the source as a whole is copied or passed to hand-written Swift.
-  var isWhole = false
-  /// Calls of other maps with the same source.
-  var calls: [Call] = []
-  /// True if a rule uses `position` of the source.
-  var needsPlace = false
-  var firstConditions: [(condition: Condition, location: SourceLocation)] = []
-  /// True if a value that is not constant is set.
-  var isAlive = false
-
-  struct Call {
-    let map: LinkedMap
-    let location: SourceLocation
-    /// True if the called map receives the position of the source in its list.
-    let keepsPlace: Bool
   }
 }

@@ -7,6 +7,7 @@ extension MappingLinker {
 
   /// Sorts the maps so that called ones come first, and reports cycles.
   func settleCalls() {
+    for map in ordered { map.reads = map.definition.map { MapReads($0) } ?? map.reads }
     var walk = DepthFirstWalk<String>()
     for map in ordered {
       walk.visit(
@@ -37,12 +38,12 @@ extension MappingLinker {
   /// A map also needs the position if it calls a map for the same source that uses it.
   private func settlePlace(of map: LinkedMap) {
     guard let definition = map.definition else { return }
-    var conditions = map.reads.firstConditions
-    for call in map.reads.calls where call.keepsPlace {
-      guard let called = call.map.definition else { continue }
-      if called.needsPlace { definition.needsPlace = true }
-      if let condition = called.firstCondition { conditions.append((condition, call.location)) }
-    }
+    let calls = map.reads.calls.filter(\.keepsPlace)
+    let conditions =
+      map.reads.firstConditions
+      + calls.compactMap { call in call.map.firstCondition.map { ($0, call.location) } }
+    definition.needsPlace =
+      map.reads.needsPlace || !conditions.isEmpty || calls.contains(where: \.map.needsPlace)
     definition.firstCondition = conditions.first?.condition
     guard let first = conditions.first,
       let other = conditions.first(where: { $0.condition.allTests != first.condition.allTests })

@@ -20,10 +20,6 @@ struct MapFilling {
     let wasOwn = typing.isOwn
     for member in members {
       let name = member.name.text
-      let lacking = missing.count
-      defer {
-        if missing.count == lacking { typing.linker.filled.insert(member.name.location) }
-      }
       if let rule = byName[name] {
         typing.isOwn = (map != nil || wasOwn) && rule.owner === typing.map
         // A rule that copies what would be copied without it.
@@ -39,36 +35,28 @@ struct MapFilling {
               name: rule.field.name, type: member.type, rule: typed, owner: rule.owner.name,
               hasDefault: member.initial != nil))
         }
-      } else if let rule = implicit(member, scope) ?? byDefault(member) {
+      } else if let rule = implicit(member, scope) ?? byDefault(member, removed[name]) {
         fields.append(
-          FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
-      } else if let name = removed[name] {
-        guard member.type.isOptional else {
-          let rule = member.type.element == nil ? "…" : "{ const: [] }"
-          findings.report(
-            "MAP506",
-            "without its rule, `\(member.name)` of `\(target.qualifiedName)` has no value",
-            name.location,
-            help: "write `override: { \(member.name): \(rule) }` instead of removing it",
-            related: [(typing.map.name.location, "the map")])
-          continue
-        }
-        let reason = Name("an overlay has removed the rule", at: name.location)
-        let rule = MapRule(
-          .absent, TypedValue(form: .absent(reason: reason), type: member.type),
-          location: name.location)
-        fields.append(
-          FieldRule(name: name, type: member.type, rule: rule, hasDefault: member.initial != nil))
+          FieldRule(
+            name: Name(name, at: place), type: member.type, rule: rule,
+            hasDefault: member.initial != nil))
+      } else if let removal = removed[name] {
+        let rule = member.type.element == nil ? "…" : "{ const: [] }"
+        findings.report(
+          "MAP506", "without its rule, `\(name)` of `\(target.qualifiedName)` has no value",
+          removal.location, help: "write `override: { \(name): \(rule) }` instead of removing it",
+          related: [(typing.map.name.location, "the map")])
       } else {
         missing.append(member)
       }
     }
     typing.isOwn = wasOwn
+    let places = Set(members.map(\.name.location))
+    typing.linker.filled.formUnion(places.subtracting(missing.map(\.name.location)))
     if !missing.isEmpty {
       typing.map.unfilled.append(
         UnfilledMembers(
-          members: missing, target: target, place: place, source: scope.source,
-          map: typing.map, ruleSet: typing.linker.ruleSet(filling: missing)))
+          members: missing, target: target, place: place, source: scope.source, map: typing.map))
     }
     return fields
   }
@@ -84,20 +72,23 @@ struct MapFilling {
     return rule.named(Name(member.name.text, at: name.location))
   }
 
-  /// The default value of the member in the model.
-  private func byDefault(_ member: Member) -> MapRule? {
-    if let reason = member.absence, member.type.isOptional {
-      return MapRule(
-        .absent, TypedValue(form: .absent(reason: reason), type: member.type),
-        location: reason.location, isImplicit: true)
+  /// The default value of the member in the model; nil if an overlay has removed its rule.
+  private func byDefault(_ member: Member, _ removal: Name?) -> MapRule? {
+    if member.absence == nil, target.asStruct == nil, let stated = member.initial {
+      let literal = Literal(value: stated.value, location: stated.location)
+      return findings.value(literal, member.type.unwrapped).map {
+        MapRule(
+          .const, TypedValue(form: .constant($0), type: member.type.unwrapped),
+          location: stated.location, isImplicit: true)
+      }
     }
-    guard target.asStruct == nil, let stated = member.initial,
-      case .literal(let literal) = MapLiteralTyping.check(
-        Literal(value: stated.value, location: stated.location), member.type.unwrapped)
-    else { return nil }
+    let reason =
+      member.absence
+      ?? removal.map { Name("an overlay has removed the rule", at: $0.location) }
+    guard let reason, member.type.isOptional else { return nil }
     return MapRule(
-      .const, TypedValue(form: .constant(literal), type: member.type.unwrapped),
-      location: stated.location, isImplicit: true)
+      .absent, TypedValue(form: .absent(reason: reason), type: member.type),
+      location: reason.location, isImplicit: member.absence != nil)
   }
 
   // MARK: Same name

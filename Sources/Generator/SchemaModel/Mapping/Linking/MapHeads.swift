@@ -30,12 +30,12 @@ extension MappingLinker {
     guard let replaced = map.replacedTarget, let name = map.target else { return true }
     let before = self.target(replaced)
     if MapFit.fits(target, before) { return true }
-    let help = Help(
-      before.definition.map { "add `\($0.name)` to its `refines:`" } ?? "write `\(replaced)`")
+    let text = "write `\(replaced)`"
+    let proto = before.definition
     return findings.refuse(
       "MAP504", "`\(name.shown)` cannot replace `\(replaced)`", name.location,
-      help: target.definition.map { help.against($0, $0.name.note("defined here")) } ?? help,
-      related: [(replaced.location, "the target in the base schema")])
+      help: target.definition.flatMap { type in proto.map { Help(text, orAdd: $0, to: type) } }
+        ?? Help(text), related: [(replaced.location, "the target in the base schema")])
   }
 
   // MARK: Source and target
@@ -51,21 +51,11 @@ extension MappingLinker {
     guard let name = map.source else { return nil }
     let type = type(name)
     if type.isPoisoned { return nil }
-    switch type {
-    case .array: return type
-    case .type(let definition) where definition.asStruct != nil: return type
-    case .any(let proto):
-      findings.report(
-        "MAP103", "a map has one struct as its source, and `any \(proto.name)` can be several",
-        name.location,
-        help: "write a map for each struct, and a union with `source: \(proto.name)`")
-    default:
-      findings.report(
-        "MAP103", "the source of a map is a struct or a list, not `\(type)`", name.location,
-        help: type.isOptional
-          ? "remove the `?`: a map never gets nil" : "use the value in a rule itself")
-    }
-    return nil
+    if case .array = type { return type }
+    if case .type(let definition) = type, definition.asStruct != nil { return type }
+    return findings.refuse(
+      "MAP103", "the source of a map is one struct or a list, not `\(type)`", name.location,
+      help: "name a struct, without `?`; for a protocol, write a union with a map for each struct")
   }
 
   /// Structs that conform to a root.
@@ -76,53 +66,51 @@ extension MappingLinker {
 
   private func target(of map: LinkedMap) -> TypeReference? {
     guard let name = map.target else { return nil }
-    let expression = TypeExpression(name.text)
-    if case .named(let text) = expression, linker.lookUp(text, in: nil) == nil,
-      TypeReference.Builtin(rawValue: text) == nil
+    if case .named(let text) = TypeExpression(name.text),
+      TypeReference.Builtin(rawValue: text) == nil, model(name) == nil
     {
-      return findings.refuse(
-        "MAP102", "there is no model `\(text.shown)`", name.location,
-        help: findings.near(text, kind: "models") { modelNames })
+      return nil
     }
     let type = self.target(name)
     if type.isPoisoned { return nil }
-    if map.value != nil { return type }
+    if map.value != nil || map.emit != nil && type.element != nil { return type }
     if map.emit != nil {
-      if case .array = type { return type }
       return findings.refuse(
         "MAP102", "`emit` produces a list, and `\(type)` is not one", name.location,
         help: "write `to: \"[\(type)]\"`")
     }
-    if map.rules.isEmpty, type.definition?.asProtocol == nil {
-      return findings.refuse(
-        "MAP102",
-        "`\(map.name.shown)` has neither `value` nor `emit`, and `\(type)` "
-          + "is not a model with members to fill", map.name.location,
-        help: type.element == nil ? "add `value:`" : "add `emit:`",
-        related: [(name.location, "the result")])
-    }
-    return isModel(type, name) ? type : nil
-  }
-
-  /// True if the type is a model with members that rules can set.
-  private func isModel(_ type: TypeReference, _ name: Name) -> Bool {
-    if case .any(let proto) = type {
-      if proto.asProtocol?.defaultType != nil { return true }
-      return findings.refuse(
-        "MAP102", "`\(proto.name)` has no default type that could be created", name.location,
-        help: lacksDefault(proto, "add `default: struct` to the protocol, or name one that has it"))
+    if !type.isOptional, type.element == nil, let model = type.definition {
+      return isModel(model, name) ? type : nil
     }
     return findings.refuse(
-      "MAP102", "`rules` fill the members of a model, and `\(type)` is not one", name.location,
+      "MAP102", "`\(type)` is not a model with members to fill", name.location,
       help: type.element == nil
         ? "name a protocol with a default type, or write `value:` instead of `rules:`"
         : "name the protocol of one element, or write `emit:` instead of `rules:`")
   }
 
-  /// Help for a protocol without a default type. If no other type refines it, it can only be a model.
-  func lacksDefault(_ proto: TypeDefinition, _ help: String) -> Help {
-    let note = proto.name.note("defined here")
-    return stated.contains(proto) ? Help(help, against: note) : Help(help).doubting(note)
+  /// The type with the name of a model.
+  func model(_ name: Name) -> TypeDefinition? {
+    linker.lookUp(name)
+      ?? findings.refuse(
+        "MAP102", "there is no model `\(name.shown)`", name.location,
+        help: findings.near(name.text, kind: "models") { modelNames })
+  }
+
+  /// True if rules can fill the members of the type. If no other type refines a protocol, it can only be a model.
+  func isModel(_ type: TypeDefinition, _ name: Name) -> Bool {
+    if type.asProtocol?.defaultType != nil || type.asStruct?.isPlain == true { return true }
+    let note = type.name.note("defined here")
+    if type.asProtocol == nil {
+      return findings.refuse(
+        "MAP102", "`\(type.qualifiedName)` is \(type.kindWithArticle) that rules cannot fill",
+        name.location, help: "name a protocol with a default type, or a struct with `coding: none`",
+        against: [note])
+    }
+    let help = Help("add `default: struct` to the protocol, or name one that has it")
+    return findings.refuse(
+      "MAP102", "`\(type.name)` has no default type that could be created", name.location,
+      help: stated.contains(type) ? help.against(note) : help.doubting(note))
   }
 
   var modelNames: [String] {
@@ -193,7 +181,7 @@ extension MappingLinker {
       map.removed[name.text] = name
     }
     for entry in map.ownUnused {
-      map.unused[entry.member.text] = InheritedUnused(entry: entry, owner: map)
+      map.unused[entry.member.text] = entry
     }
     for field in map.rules {
       let replaces = map.fields[field.name.text] != nil
@@ -210,7 +198,6 @@ extension MappingLinker {
         help: findings.near(name.text, kind: "rule sets and maps") { Array(maps.keys) })
     }
     guard other.isSettled else { return }
-    other.isUsed = true
     if other.emit != nil || other.value != nil {
       return findings.report(
         "MAP105", "`\(name)` has no `rules:` to extend", name.location,
@@ -253,7 +240,7 @@ extension MappingLinker {
   func ancestors(of map: LinkedMap) -> Set<String> {
     var found: Set<String> = []
     func extended(by map: LinkedMap) -> [String] {
-      (map.extends + map.rules.flatMap(\.rule.nestedExtends)).map(\.text)
+      (map.extends + map.ownRules.flatMap(\.nestedExtends)).map(\.text)
     }
     var pending = extended(by: map)
     while let name = pending.popLast() {
@@ -267,8 +254,7 @@ extension MappingLinker {
   func define() {
     for map in ordered {
       guard let definition = map.definition else { continue }
-      definition.unused = map.unused.values.map { ($0.entry.member, $0.entry.reason) }
-        .sorted { $0.0.location < $1.0.location }
+      definition.unused = map.unused.values.sorted { $0.member.location < $1.member.location }
       definition.ancestors = ancestors(of: map)
       definition.canBeNothing =
         map.condition != nil || map.value?.hasSkip == true

@@ -60,17 +60,29 @@ extension MappingLinker {
     }
   }
 
-  /// The struct, if it conforms to the protocol; otherwise reports that it does not.
-  private func conformer(_ name: Name, of proto: TypeDefinition) -> TypeDefinition? {
-    let type = linker.lookUp(name).flatMap { $0.asStruct == nil ? nil : $0 }
-    if let type, type.conforms(to: proto) { return type }
-    var help = findings.near(name.text, kind: "structs") {
-      (conformers[proto] ?? []).map(\.qualifiedName)
+  /// The struct, if values of the type may be of it; otherwise reports that they are not.
+  func conformer(
+    _ name: Name, of element: TypeReference, _ code: String, _ message: String
+  ) -> TypeDefinition? {
+    let type = linker.lookUp(name)
+    if let type {
+      linker.used.insert(type)
+      if Conformer.problem(type, of: element) == nil { return type }
     }
-    if let type { help.subjects = [.definition(type.conformanceNote(proto))] }
-    return findings.refuse(
-      "MAP322", "`\(name.shown)` is not a struct that conforms to `\(proto.name)`",
-      name.location, help: help)
+    var help = findings.near(name.text, kind: "structs") {
+      guard let definition = element.definition else { return [] }
+      return (conformers[definition] ?? [definition]).map(\.qualifiedName)
+    }
+    if let type, type.asStruct != nil, let proto = element.definition, proto.asProtocol != nil {
+      help.subjects = [.definition(type.conformanceNote(proto))]
+    }
+    return findings.refuse(code, message, name.location, help: help)
+  }
+
+  private func conformer(_ name: Name, of proto: TypeDefinition) -> TypeDefinition? {
+    conformer(
+      name, of: .any(proto), "MAP322",
+      "`\(name.shown)` is not a struct that conforms to `\(proto.name)`")
   }
 
   private func arm(
@@ -80,20 +92,18 @@ extension MappingLinker {
       reportNoMap(name, mayBeUnion: false)
       return nil
     }
-    map.isUsed = true
-    map.callers += 1
     guard let definition = map.definition else { return nil }
     guard definition.source == .type(type) else {
       return findings.refuse(
         "MAP302", "`\(name)` accepts `\(definition.source)`, and this is `\(type.qualifiedName)`",
-        name.location, help: mapsHelp(from: .type(type), to: target, withUnions: false),
+        name.location, help: "name a map from `\(type.qualifiedName)` that produces `\(target)`",
         related: [(map.name.location, "this map")])
     }
     let given = definition.target.element ?? definition.target
     if !MapFit.fits(given.unwrapped, target.unwrapped) {
       return findings.refuse(
         "MAP303", "`\(name)` produces `\(definition.target)`, and `\(union)` produces `\(target)`",
-        name.location, help: mapsHelp(from: .type(type), to: target, withUnions: false),
+        name.location, help: "name a map from `\(type.qualifiedName)` that produces `\(target)`",
         against: [resultNote(of: union, target)], related: [(map.name.location, "this map")])
     }
     return definition
@@ -107,33 +117,19 @@ extension MappingLinker {
   }
 
   func reportNoMap(_ name: Name, mayBeUnion: Bool) {
-    var message = "there is no map `\(name.shown)`"
-    var help: Help?
-    var related: [(SourceLocation, String)] = []
-    if let other = maps[name.text] {
-      let isRow = other.kind == .row
-      message =
-        isRow
-        ? "`\(name)` is an entry of `maps`, and rules cannot call those"
-        : "`\(name)` is a rule set, not a map"
-      help = Help(
-        isRow
-          ? "write an element map that this entry extends"
-          : "write an element map with `extends: \(name)`")
-      related = [(other.name.location, "defined here")]
-    } else if !mayBeUnion, declaredUnions.contains(where: { $0.key == name.text }) {
-      message = "`\(name)` is a union, and a case names a map"
-    } else if enumMaps[name.text] != nil {
-      message = "`\(name)` is an enum map"
-      help = Help("write `using: \(name)`")
-    }
+    var kind = maps[name.text].map { $0.kind == .row ? "an entry of `maps`" : "a rule set" }
+    if enumMaps[name.text] != nil { kind = "an enum map" }
+    if declaredUnions.contains(where: { $0.key == name.text }) { kind = "a union" }
+    let wanted = mayBeUnion ? "`as` names an element map or a union" : "a case names an element map"
     findings.report(
-      "MAP301", message, name.location,
-      help: help
-        ?? findings.near(name.text, kind: mayBeUnion ? "maps and unions" : "maps") {
-          self.maps.values.filter { $0.kind == .element }.map(\.name.text)
-            + (mayBeUnion ? self.unions.names : [])
-        }, related: related)
+      "MAP301",
+      kind.map { "`\(name)` is \($0), and \(wanted)" } ?? "there is no map `\(name.shown)`",
+      name.location,
+      help: mayBeUnion && enumMaps[name.text] != nil
+        ? Help("write `using: \(name)`")
+        : findings.near(name.text, kind: mayBeUnion ? "maps and unions" : "maps") {
+          definitions(.element).map(\.name.text) + (mayBeUnion ? unions.names : [])
+        })
   }
 
   // MARK: Roots
@@ -165,7 +161,6 @@ extension MappingLinker {
       for type in visited(root.source) {
         let reason = reasons[type]
         if let row = rows[type], let definition = row.definition {
-          row.isUsed = true
           if let reason {
             findings.report(
               "MAP323", "`\(type.qualifiedName)` has a map and is listed as unsupported",

@@ -27,8 +27,6 @@ package final class MappingLinker {
   var filled: Set<SourceLocation> = []
   /// All maps, each after the maps that it calls with its source.
   var settled: [LinkedMap] = []
-  /// Unions, enum maps, hooks, context values and strings that rules use.
-  var used: Set<SourceLocation> = []
   private(set) var conformers: [TypeDefinition: [TypeDefinition]] = [:]
   /// Protocols that other types name.
   private(set) lazy var stated = Set(schema.allTypes.flatMap(\.protocols))
@@ -196,14 +194,9 @@ package final class MappingLinker {
         out: type(out), outLocation: out.location, canThrow: node.flag(.throws))
       hooks.add(hook, named: entry.name)
     }
-    for name in items {
-      if let first = itemProtocol {
-        findings.report(
-          "MAP605", "`items` is written twice", name.location,
-          help: "delete it: `\(first.name)` is the protocol of all items")
-      } else {
-        itemProtocol = proto(name)
-      }
+    itemProtocol = items.first.flatMap(proto)
+    for name in items.dropFirst() {
+      _ = isNew(Name("items", at: name.location), first: items.first)
     }
   }
 

@@ -6,13 +6,8 @@ struct RuleCheck {
   private static let results: [Key] = [.as, .emit, .pair, .of]
   private static let bodies: [Key] = [.rules, .emit, .value]
 
-  /// A key of a rule or map.
-  private typealias Entry = (key: Key, location: SourceLocation)
-
-  private static func entries(_ node: Node) -> [Entry] {
-    (node.mapping ?? []).compactMap { entry in
-      Key(rawValue: entry.key).map { ($0, entry.keyLocation) }
-    }
+  private static func entries(_ node: Node, _ keys: [Key]) -> [Node.Entry] {
+    (node.mapping ?? []).filter { entry in keys.contains { $0.rawValue == entry.key } }
   }
 
   static func check(_ map: LinkedMap) -> [Diagnostic] {
@@ -23,31 +18,24 @@ struct RuleCheck {
 
   private mutating func check(_ map: LinkedMap) {
     checkConditions([map.node[.when]])
-    checkRepeated(map.node[.emit])
-    for rule in map.rules.map(\.rule) + (map.emit ?? []) + [map.value].compactMap(\.self) {
-      check(rule)
-    }
-    let bodies = Self.entries(map.node).filter { Self.bodies.contains($0.key) }
+    for rule in map.ownRules { check(rule) }
+    let bodies = Self.entries(map.node, Self.bodies)
     if bodies.count > 1 {
-      diagnostics.report(
-        "MAP110", "a map has one of `rules`, `emit` and `value`", bodies[1].location,
-        help: "keep one, or move the other into a separate map",
-        related: [(bodies[0].location, "the other one")])
+      requireOne(of: Self.bodies, bodies, "a map has one body", map.node.location)
     }
   }
 
   private mutating func check(_ rule: RuleSyntax) {
-    guard let value = rule.value else { return reportSources(of: rule.node) }
+    guard let value = rule.value else {
+      let sources = RuleSyntax.sources(of: rule.node)
+      return requireOne(
+        of: Language.ruleKeys.map(\.key), sources, "a rule has one source", rule.node.location)
+    }
     checkKeys(rule)
     checkConditions([rule.node[.when], rule.node[.where]])
-    checkRepeated(rule.node[.emit])
     if rule.key == .pick {
       checkConditions(RuleSyntax.conditions(ofPick: value))
-      if value[.first] != nil, let filter = value.entry(.where) {
-        diagnostics.report(
-          "MAP111", "`first` and `where` exclude each other", filter.keyLocation,
-          help: "write `first: [{ … }]` with this condition as an item, or delete one")
-      }
+      checkPair(value, .first, .where)
     }
     if rule.key == .format, RuleSyntax.format(value) == nil {
       diagnostics.report(
@@ -65,52 +53,39 @@ struct RuleCheck {
     }
   }
 
-  /// Lists and elements that are joined: a repeated one would be shown twice.
-  private mutating func checkRepeated(_ node: Node?) {
-    var seen: [String: SourceLocation] = [:]
-    for part in node?.sequence ?? [] {
-      let text = NodeText.flow(part)
-      if let first = seen[text] {
-        diagnostics.report(
-          "KEY107", "this rule is in this list twice", part.location, help: "delete it",
-          related: [(first, "first here")])
-      }
-      seen[text] = part.location
-    }
-  }
-
   // MARK: Keys
 
-  private mutating func reportSources(of node: Node) {
-    let keys = RuleSyntax.sources(of: node)
-    let list = keys.map { "`\($0.key)`" }.joined(separator: ", ")
+  /// Reports that something has none or several of these keys.
+  private mutating func requireOne(
+    of keys: [Key], _ found: [Node.Entry], _ what: String, _ place: SourceLocation
+  ) {
+    if found.count == 1 { return }
+    let list = (found.isEmpty ? keys.map(\.rawValue) : found.map(\.key)).map { "`\($0)`" }
     diagnostics.report(
       "MAP110",
-      keys.isEmpty
-        ? "the rule has no source"
-        : "a rule has one source, and this one has \(keys.count): \(list)",
-      keys.isEmpty ? node.location : keys[1].keyLocation,
-      help: keys.isEmpty
-        ? "add one of " + Language.ruleKeys.prefix(6).map { "`\($0.key)`" }.joined(separator: ", ")
-          + ", …"
-        : "keep one; `firstOf: [...]` allows several alternatives")
+      found.isEmpty
+        ? "\(what), and there is none"
+        : "\(what), and there are \(found.count): " + list.joined(separator: ", "),
+      found.isEmpty ? place : found[1].keyLocation,
+      help: found.isEmpty
+        ? "add one of " + list.prefix(6).joined(separator: ", ") + (list.count > 6 ? ", …" : "")
+        : "keep one")
   }
 
   private mutating func checkKeys(_ rule: RuleSyntax) {
     let key = rule.key
-    let entries = Self.entries(rule.node)
     let row = Language.ruleKeys.first { $0.key == key }
     let general = key == .skip || key == .throw ? [] : Self.general
     let fitting = general.union(row?.with ?? []).union([key])
-    for entry in entries where !fitting.contains(entry.key) {
-      let owners = Language.ruleKeys.filter { $0.with.contains(entry.key) }.map { "`\($0.key)`" }
+    let entries = rule.node.mapping ?? []
+    for entry in entries where !fitting.contains(where: { $0.rawValue == entry.key }) {
+      let owners = Language.ruleKeys.filter { $0.with.contains { $0.rawValue == entry.key } }
+      let list = owners.map { "`\($0.key)`" }.sorted().joined(separator: ", ")
       diagnostics.report(
-        "MAP111", "`\(entry.key)` has no effect together with `\(key)`", entry.location,
-        help: owners.isEmpty
-          ? "delete it" : "delete it; it belongs to " + owners.sorted().joined(separator: ", "))
+        "MAP111", "`\(entry.key)` has no effect together with `\(key)`", entry.keyLocation,
+        help: "delete it" + (owners.isEmpty ? "" : "; it belongs to \(list)"))
     }
-    let present = Set(entries.map(\.key))
-    let missing = (row?.needs ?? []).filter { !present.contains($0) }
+    let missing = (row?.needs ?? []).filter { rule.node[$0] == nil }
     if !missing.isEmpty {
       let names = missing.map { "`\($0)`" }.joined(separator: " and ")
       diagnostics.report(
@@ -118,22 +93,19 @@ struct RuleCheck {
         rule.location, help: "add " + missing.map { "`\($0):`" }.joined(separator: " and "))
     }
     if key == .each {
-      let results = entries.filter { Self.results.contains($0.key) }
-      if results.count != 1 {
-        diagnostics.report(
-          "MAP110",
-          results.isEmpty
-            ? "`each` has no result for an element"
-            : "each element has one result, and this rule has \(results.count)",
-          results.isEmpty ? rule.location : results[1].location,
-          help: (results.isEmpty ? "add" : "keep") + " one of `as`, `emit`, `pair` and `of`")
-      }
+      requireOne(
+        of: Self.results, Self.entries(rule.node, Self.results), "each element has one result",
+        rule.location)
     }
-    for pair in [[Key.default, .else], [.as, .using]] where present.isSuperset(of: pair) {
-      let second = entries.last { pair.contains($0.key) }
-      diagnostics.report(
-        "MAP111", "`\(pair[0])` and `\(pair[1])` exclude each other",
-        second?.location ?? rule.node.location, help: "keep one")
-    }
+    checkPair(rule.node, .default, .else)
+    checkPair(rule.node, .as, .using)
+  }
+
+  private mutating func checkPair(_ node: Node, _ one: Key, _ other: Key) {
+    let both = Self.entries(node, [one, other])
+    if both.count < 2 { return }
+    diagnostics.report(
+      "MAP111", "`\(one)` and `\(other)` exclude each other", both[1].keyLocation,
+      help: "keep one")
   }
 }

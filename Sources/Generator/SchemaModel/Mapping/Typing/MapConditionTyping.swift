@@ -32,22 +32,7 @@ extension MapTyping {
         "`firstWhere` is about the source's place in its list, and this is not the source",
         key, help: "write `position: 0`, or use `pick` with `take: first`")
     }
-    guard let typed = condition(written, scope) else { return nil }
-    map.reads.firstConditions.append((typed, key))
-    return typed
-  }
-
-  /// The literal as a value of the type; `nil`, and reported, if it is none.
-  func literal(
-    _ literal: Literal, _ type: TypeReference, _ subject: Diagnostic.Related?
-  ) -> Literal? {
-    MapLiteralTyping.noteRename(literal, type, findings.renames)
-    MapLiteralTyping.noteSlip(literal, type, findings)
-    switch MapLiteralTyping.check(literal, type) {
-    case .literal(let value): return value
-    case .misfit(let code, let message, let help):
-      return findings.refuse(code, message, literal.location, help: help.help.against(subject))
-    }
+    return condition(written, scope)
   }
 
   // MARK: Checks
@@ -87,10 +72,17 @@ extension MapTyping {
       return findings.refuse(
         "MAP110", "`\(path.text)` is compared with no value", path.location, help: "name a value")
     }
-    let linked = literals.compactMap { literal($0, path.type.unwrapped, nil) }
+    let linked = literals.compactMap { findings.value($0, path.type.unwrapped) }
     guard linked.count == literals.count else { return nil }
     checkValues(linked)
-    checkRawValues(linked, path)
+    if path.hops.last?.name == "rawValue",
+      let type = (path.hops.dropLast().last?.type ?? path.rootType).definition,
+      let body = type.asEnum
+    {
+      for literal in linked {
+        findings.noteSlip(literal, type, known: body.knownRaws)
+      }
+    }
     return .equals(linked, isNegated: isNegated)
   }
 
@@ -133,5 +125,27 @@ extension MapTyping {
     guard let type = conformer(every, in: element) else { return nil }
     list.everyType = (every, type)
     return .list(list)
+  }
+
+  // MARK: Sense
+
+  /// False if the condition can never be true, which is then reported.
+  private func makesSense(_ condition: Condition) -> Bool {
+    if condition.alternatives.contains(where: \.isEmpty) {
+      return findings.refuse(
+        "MAP218", "this is always false: `anyOf` lists no condition", condition.location,
+        help: "list at least two")
+    }
+    return findings.isPossible(condition, "MAP218")
+  }
+
+  /// Finds repeated values.
+  private func checkValues(_ literals: [Literal]) {
+    var seen: Set<String> = []
+    for literal in literals where !seen.insert(literal.key).inserted {
+      findings.report(
+        "MAP215", "`\(literal.shown)` is in this list twice",
+        literal.location, severity: .warning, help: "delete it")
+    }
   }
 }

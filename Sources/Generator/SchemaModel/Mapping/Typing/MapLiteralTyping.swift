@@ -1,42 +1,36 @@
 /// Types literals of rules and conditions.
-enum MapLiteralTyping {
-  enum Outcome {
-    /// The value; for an enum, the name of the case.
-    case literal(Literal)
-    case misfit(code: String, message: String, help: any HelpText)
-  }
-
-  static func check(_ literal: Literal, _ type: TypeReference) -> Outcome {
-    if case .type(let definition) = type, let body = definition.asEnum {
-      return check(literal, definition, body)
-    }
-    guard let help = LiteralCheck.misfit(literal, type) else { return .literal(literal) }
-    return .misfit(
-      code: "MAP221", message: "`\(shown(literal))` is not of type `\(type)`", help: help)
-  }
-
-  private static func check(
-    _ literal: Literal, _ definition: TypeDefinition, _ body: EnumBody
-  ) -> Outcome {
-    guard let text = literal.text else {
-      return .misfit(
-        code: "MAP221", message: "`\(shown(literal))` is not of type `\(definition.qualifiedName)`",
-        help: "write the name of a case")
+extension MappingFindings {
+  /// The literal as a value of the type, for an enum the name of the case; `nil`, and reported, if it is none.
+  func value(
+    _ literal: Literal, _ type: TypeReference, against place: Diagnostic.Related? = nil
+  ) -> Literal? {
+    noteRename(literal, type)
+    let named = type.isOptional ? nil : type.definition
+    guard let definition = named, let body = named?.asEnum, let text = literal.text else {
+      let misfit: (any HelpText)? =
+        named?.asEnum == nil ? LiteralCheck.misfit(literal, type) : "write the name of a case"
+      guard let help = misfit else { return literal }
+      return refuse(
+        "MAP221", "`\(literal.shown)` is not of type `\(type)`", literal.location, help: help,
+        against: [place])
     }
     if let name = LiteralCheck.enumCase(text, body) {
-      return .literal(Literal(value: .text(name), location: literal.location))
+      return Literal(value: .text(name), location: literal.location)
     }
     // An open enum accepts every string; a quoted literal is meant as one.
-    if body.openCase != nil, !literal.isPlain { return .literal(literal) }
+    if body.openCase != nil, !literal.isPlain {
+      noteSlip(literal, definition, known: body.knownNames + body.knownRaws)
+      return literal
+    }
     var help = NearestNames.help(for: text, in: body.knownNames, kind: "cases")
     if body.openCase != nil { help.text += "; quotes would mean a raw value" }
-    return .misfit(
-      code: "MAP222",
-      message: "`\(definition.qualifiedName)` has no case `\(text.shown)`", help: help)
+    return refuse(
+      "MAP222", "`\(type)` has no case `\(text.shown)`", literal.location, help: help,
+      against: [place])
   }
 
   /// Records the use of a case's old name.
-  static func noteRename(_ literal: Literal, _ type: TypeReference, _ renames: Renames) {
+  func noteRename(_ literal: Literal, _ type: TypeReference) {
     guard let text = literal.text, let body = type.unwrapped.definition?.asEnum,
       body.caseNamed(text) == nil, body.caseWithRaw(text) == nil,
       let found = body.caseOnceNamed(text)
@@ -44,26 +38,24 @@ enum MapLiteralTyping {
     renames.note("case", text, found.name.text, found.documentation.was, at: literal.location)
   }
 
-  /// Reports a quoted raw value that is similar to a case.
-  static func noteSlip(_ literal: Literal, _ type: TypeReference, _ findings: MappingFindings) {
-    guard !literal.isPlain, let text = literal.text, case .type(let definition) = type,
-      let body = definition.asEnum, body.openCase != nil,
-      LiteralCheck.enumCase(text, body) == nil
-    else { return }
-    let known =
-      body.cases.flatMap { [$0.name.text, $0.raw] }
-      + body.constants.flatMap { [$0.name.text, $0.raw] }
-    let near = NearestNames.slips(text, in: Set(known))
-    if near.isEmpty { return }
-    findings.report(
+  /// Reports a string that is none of the known ones of an enum, if it is almost one or if the enum is closed.
+  func noteSlip(_ literal: Literal, _ type: TypeDefinition, known: [String]) {
+    guard !known.contains(literal.key) else { return }
+    let near = NearestNames.slips(literal.key, in: Set(known))
+    if near.isEmpty, type.asEnum?.openCase != nil { return }
+    report(
       "MAP223",
-      "`\(definition.qualifiedName)` has no case for \"\(text.shown)\", which is almost a case",
+      "`\(type.qualifiedName)` has no case with the raw value \"\(literal.key.shown)\"",
       literal.location, severity: .warning,
-      help: "write " + near.map { "`\($0)`" }.joined(separator: " or ")
-        + ", or add `allow: [MAP223]` with `because:` if the server sends this too")
+      help: near.isEmpty
+        ? NearestNames.help(for: literal.key, in: known, kind: "raw values")
+        : Help(
+          "write " + near.map { "`\($0)`" }.joined(separator: " or ")
+            + ", or add `allow: [MAP223]` with `because:` if the server sends this too"))
   }
+}
 
-  static func shown(_ literal: Literal) -> String {
-    (literal.text?.isEmpty == true ? "\"\"" : literal.key).shown
-  }
+extension Literal {
+  /// The literal in a message.
+  var shown: String { (text?.isEmpty == true ? "\"\"" : key).shown }
 }

@@ -12,8 +12,10 @@ extension MapTyping {
     guard path.names.count <= 16, !["true", "false"].contains(name.text),
       path.names.allSatisfy({ $0.first?.isLetter == true && NameCheck.isIdentifier($0) })
     else {
-      reportNoPath(name)
-      return nil
+      return findings.refuse(
+        "MAP205", "`\(name.shown)` is not a path", name.location,
+        help: "write names of members with dots between them, `.` for the whole source, or "
+          + "`{ const: … }` for a constant")
     }
     let (root, rootType) = root(path.names[0], scope)
     let names: ArraySlice<String>
@@ -30,7 +32,6 @@ extension MapTyping {
       hops.append(next)
       current = next.type
     }
-    noteRead(root, hops, scope, name.location)
     return TypedPath(
       root: root, rootType: rootType, hops: hops,
       type: isOptional && !current.isOptional ? .optional(current) : current,
@@ -49,26 +50,8 @@ extension MapTyping {
     if let value = linker.response[first] {
       return (.response(name: first, member: value.member.text), value.type)
     }
-    if let value = linker.context[first] {
-      linker.used.insert(value.name.location)
-      return (.context(first), value.type)
-    }
+    if let value = linker.context[first] { return (.context(first), value.type) }
     return first == "position" ? (.position, .builtin(.int)) : (.source, scope.source)
-  }
-
-  private func noteRead(
-    _ root: TypedPath.Root, _ hops: [(name: String, type: TypeReference)], _ scope: MapScope,
-    _ place: SourceLocation
-  ) {
-    map.reads.isAlive = true
-    if scope.isElement { return }
-    switch root {
-    case .source:
-      guard let first = hops.first?.name else { return }
-      if map.reads.members.insert(first).inserted { map.reads.places[first] = place }
-    case .position: map.reads.needsPlace = true
-    case .parameter, .response, .context: break
-    }
   }
 
   // MARK: Path components
@@ -82,7 +65,8 @@ extension MapTyping {
     if type.element != nil {
       return findings.refuse(
         "MAP203", "\(owner) is a list (`\(type)`), and a path cannot go through a list", place,
-        help: listHelp(path, index),
+        help: "write `{ each: …, of: … }` for all, or "
+          + "`{ pick: { from: …, take: first, field: … } }` for one",
         against: [
           index == start && start == 0
             ? map.source?.note("the source of the map is `\(type)`") : nil
@@ -119,13 +103,6 @@ extension MapTyping {
     return (member.name.text, member.type)
   }
 
-  private func listHelp(_ path: MemberPath, _ index: Int) -> String {
-    let list = index == 0 ? "." : path.names[..<index].joined(separator: ".")
-    let rest = path.names[index...].joined(separator: ".")
-    return "write `{ each: \(list), of: \(rest) }` for all, or "
-      + "`{ pick: { from: \(list), take: first, field: \(rest) } }` for one"
-  }
-
   private func reportUnknown(
     _ name: String, of type: TypeDefinition, _ place: SourceLocation, isFirst: Bool
   ) {
@@ -138,22 +115,5 @@ extension MapTyping {
     }
     findings.report(
       "MAP201", "`\(type.qualifiedName)` has no member `\(name.shown)`", place, help: help)
-  }
-
-  private func reportNoPath(_ name: Name) {
-    let shown = name.shown
-    let help: String
-    if name.text.hasSuffix("?") || name.text.contains("?.") {
-      help = "write it without `?`: what may be nil makes the whole path optional"
-    } else if name.text.first?.isNumber == true || ["true", "false"].contains(name.text) {
-      help = "write `{ const: \(shown) }` for a constant"
-    } else if name.text.contains("[") {
-      help = "write `{ pick: { from: …, take: first } }` for one element of a list"
-    } else if name.text.hasPrefix("*") || name.text.hasPrefix("$") {
-      help = "write the members alone, or `.` for the whole source"
-    } else {
-      help = "write names of members with dots between them, or `.` for the whole source"
-    }
-    findings.report("MAP205", "`\(shown)` is not a path", name.location, help: help)
   }
 }

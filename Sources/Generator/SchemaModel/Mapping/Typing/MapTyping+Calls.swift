@@ -1,13 +1,7 @@
 /// Types rules that pass a value to a hook, map, union or enum map.
 extension MapTyping {
   func hook(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    map.reads.isAlive = true
-    guard let hook = linker.hooks[name.text] else {
-      return findings.refuse(
-        "MAP401", "there is no hook `\(name.shown)`", name.location,
-        help: findings.near(name.text, kind: "hooks") { linker.hooks.names })
-    }
-    linker.used.insert(hook.name.location)
+    guard let hook = known(name, in: linker.hooks, "MAP401", "hook") else { return nil }
     let parameters = hook.parameters.map { (name: $0.label, type: $0.type) }
     guard
       let arguments = arguments(
@@ -16,7 +10,9 @@ extension MapTyping {
     return TypedValue(
       form: .hook(hook, arguments: arguments),
       parts: MapRuleParts(rules: arguments.map(\.rule)), type: hook.out,
-      why: .result("the hook `\(name)` may return nil"))
+      why: Absence(
+        reason: "the hook `\(name)` may return nil",
+        place: .init(typeOf: hook.name, hook.out, at: hook.outLocation)))
   }
 
   /// The arguments in the order of the parameters.
@@ -28,10 +24,9 @@ extension MapTyping {
     let unknown = given.map(\.name).filter { !known.contains($0.text) }
     let definition = Diagnostic.Related(location: defined.location, message: "defined here")
     for label in unknown {
-      let help =
-        known.isEmpty
-        ? Help("delete it", against: definition)
-        : findings.near(label.text, kind: "parameters") { known }
+      let help = findings.near(
+        label.text, kind: "parameters", otherwise: known.isEmpty ? "delete it" : nil
+      ) { known }
       findings.report(
         "MAP402", "\(what) has no parameter `\(label.shown)`", label.location,
         help: help.against(definition, lacking: unknown.count),
@@ -42,9 +37,7 @@ extension MapTyping {
     if unknown.isEmpty, !missing.isEmpty {
       findings.report(
         "MAP404", "\(what) needs " + missing.map { "`\($0)`" }.joined(separator: ", "), place,
-        help: given.isEmpty
-          ? "add `with: { " + missing.map { "\($0): …" }.joined(separator: ", ") + " }`"
-          : "add under `with`: " + missing.map { "`\($0): …`" }.joined(separator: ", "),
+        help: "add under `with`: " + missing.map { "`\($0): …`" }.joined(separator: ", "),
         against: [definition])
     }
     var inner = scope
@@ -70,14 +63,8 @@ extension MapTyping {
   }
 
   func mapTarget(_ name: Name) -> MapTarget? {
-    map.reads.isAlive = true
-    if let union = linker.unions[name.text] {
-      linker.used.insert(union.name.location)
-      return .union(union)
-    }
+    if let union = linker.unions[name.text] { return .union(union) }
     if let other = linker.maps[name.text], other.kind == .element {
-      other.isUsed = true
-      other.callers += 1
       return other.definition.map { .map($0) }
     }
     linker.reportNoMap(name, mayBeUnion: true)
@@ -87,104 +74,44 @@ extension MapTyping {
   func takes(_ target: MapTarget, _ type: TypeReference, _ name: Name, isList: Bool) -> Bool {
     let source = target.source
     if MapFit.fits(type.unwrapped, source) { return true }
-    let isElement = type.element.map { MapFit.fits($0, source) } ?? false
+    let help: String
+    if isList, type.element.map({ MapFit.fits($0, source) }) == true {
+      help = "write `each:` instead of `from:`"
+    } else if source.isBuiltin(.string), type.definition?.asEnum?.hasRawValues == true {
+      help = "end the path with `.rawValue`"
+    } else {
+      let maps = linker.converters(from: type, to: target.result(isReplaceable: false))
+      let kind = if case .enumMap = target { "an enum map" } else { "a map" }
+      help =
+        "write "
+        + (maps.isEmpty
+          ? "\(kind) from `\(type.unwrapped)`, and name that"
+          : maps.prefix(3).joined(separator: " or "))
+    }
     return findings.refuse(
       "MAP302", "`\(name)` accepts `\(source)`, and this is `\(type.unwrapped)`", name.location,
-      help: isElement && isList
-        ? "write `each:` instead of `from:`"
-        : linker.mapsHelp(from: type, to: target.result(isReplaceable: false)),
-      against: [.init(location: target.name.location, message: "defined here")])
-  }
-
-  /// True for the source itself.
-  func isWhole(_ path: TypedPath) -> Bool { path.hops.isEmpty && path.root == .source }
-
-  /// Records that a map is called with the source itself.
-  func noteCalls(
-    _ target: MapTarget, _ paths: [TypedPath], _ name: Name, _ scope: MapScope,
-    keepsPlace: Bool = false
-  ) {
-    guard !scope.isElement,
-      paths.contains(where: isWhole)
-    else { return }
-    switch target {
-    case .map(let map): noteCall(map, name, keepsPlace)
-    case .union(let union):
-      let arm = union.arms.first { $0.type === definition.source.definition }?.arm
-      if let map = arm?.map {
-        noteCall(map, name, keepsPlace)
-      } else {
-        map.reads.isWhole = true
-      }
-    case .enumMap: return
-    }
-  }
-
-  private func noteCall(_ called: MapDefinition, _ name: Name, _ keepsPlace: Bool) {
-    guard let other = linker.maps[called.name.text] else { return }
-    other.callersOfSameSource += 1
-    map.reads.calls.append(
-      MapReads.Call(map: other, location: name.location, keepsPlace: keepsPlace))
+      help: help, against: [.init(location: target.name.location, message: "defined here")])
   }
 
   // MARK: as and using
 
   func converted(_ typed: TypedValue, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
     guard syntax.key != .each, let name = syntax.target ?? syntax.using else { return typed }
-    var arguments: [(label: Name, rule: MapRule)] = []
-    let target: MapTarget
-    if syntax.target == nil {
-      guard let map = enumMap(name, for: typed) else { return nil }
-      target = .enumMap(map)
-    } else {
-      guard let found = mapTarget(name), takes(found, typed.type, name, isList: true) else {
-        return nil
-      }
-      target = found
-      if case .path(let path) = typed.form {
-        noteCalls(target, [path], name, scope, keepsPlace: true)
-      }
-      guard let given = self.arguments(syntax, of: target, name, scope) else { return nil }
-      arguments = given
-    }
+    let found =
+      syntax.target == nil
+      ? known(name, in: linker.enumMaps, "MAP241", "enum map").map { MapTarget.enumMap($0) }
+      : mapTarget(name)
+    guard let target = found, takes(target, typed.type, name, isList: true),
+      let arguments = syntax.target == nil ? [] : self.arguments(syntax, of: target, name, scope)
+    else { return nil }
     let inner = MapRule(syntax.key, typed, location: syntax.location)
     let given = target.result(isReplaceable: false)
-    let why: Absence =
-      syntax.target == nil
-      ? .other("`\(name)` has no result for some") : .result("`\(name)` may have no result")
+    let why = Absence(
+      reason: "`\(name)` may have no result", place: linker.resultNote(of: name, given.unwrapped))
     return TypedValue(
       form: .mapped(inner, target, arguments: arguments),
       parts: MapRuleParts(rules: [inner] + arguments.map(\.rule), targets: [target]),
       type: typed.type.isOptional && !given.isOptional ? .optional(given) : given,
       why: given.isOptional ? why : typed.why)
-  }
-
-  /// The enum map, if it accepts the value.
-  private func enumMap(_ name: Name, for typed: TypedValue) -> EnumMap? {
-    let found = typed.type.unwrapped
-    guard let enumMap = linker.enumMaps[name.text] else {
-      let isMap = linker.maps[name.text] != nil || linker.unions[name.text] != nil
-      return findings.refuse(
-        "MAP241", "there is no enum map `\(name.shown)`", name.location,
-        help: isMap ? "write `as: \(name)`" : enumMapHelp(name, found))
-    }
-    linker.used.insert(enumMap.name.location)
-    if found == enumMap.source { return enumMap }
-    return findings.refuse(
-      "MAP302", "`\(name)` accepts `\(enumMap.source)`, and this is `\(found)`",
-      name.location,
-      help: typed.type.definition?.asEnum?.hasRawValues == true
-        && enumMap.source.isBuiltin(.string)
-        ? "end the path with `.rawValue`" : "write an enum map with `from: \(found)`",
-      against: [typeNote(of: typed)], related: [(enumMap.name.location, "defined here")])
-  }
-
-  /// Enum maps that accept the value, those with a similar name first.
-  private func enumMapHelp(_ name: Name, _ type: TypeReference) -> Help {
-    let fitting = linker.enumMaps.values.filter { $0.source == type }
-    if fitting.isEmpty {
-      return Help("write an enum map with `from: \(type)`", about: name.text)
-    }
-    return findings.near(name.text, kind: "enum maps") { fitting.map(\.name.text) }
   }
 }

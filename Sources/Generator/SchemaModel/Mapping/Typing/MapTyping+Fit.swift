@@ -1,31 +1,36 @@
 /// Checks that the result of a rule fits its target, and reports why not.
 extension MapTyping {
   func fits(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) -> Bool {
-    if wanted.isPart {
-      let given = typed.type.element ?? typed.type
-      if MapFit.fits(given.unwrapped, wanted.type) { return true }
-      return findings.refuse(
-        "MAP303", "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) is required",
-        place(of: syntax), help: mismatchHelp(given, wanted.type, syntax),
-        against: [typeNote(of: typed, syntax), wanted.subject])
+    // A part may also be a list of values, or nil.
+    let found = wanted.isPart ? (typed.type.element ?? typed.type).unwrapped : typed.type
+    if MapFit.fits(found, wanted.type) { return true }
+    if MapFit.fits(found.unwrapped, wanted.type) {
+      return wanted.mayBeMissing || refuseAbsence(typed, wanted, syntax)
     }
-    if MapFit.fits(typed.type, wanted.type) { return true }
-    if MapFit.fits(typed.type.unwrapped, wanted.type) {
-      if wanted.mayBeMissing { return true }
-      reportAbsence(typed, wanted, syntax)
-      return false
-    }
-    let isElement = typed.type.element != nil && wanted.type.element != nil
-    findings.report(
+    let isElement = wanted.isPart || found.element != nil && wanted.type.element != nil
+    return findings.refuse(
       wanted.isArgument ? "MAP403" : isElement ? "MAP303" : "MAP210",
       "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) must be `\(wanted.type)`",
-      place(of: syntax), help: mismatchHelp(typed.type, wanted.type, syntax),
+      place(of: syntax),
+      help: mismatchHelp(
+        wanted.isPart ? typed.type.element ?? typed.type : found, wanted.type, syntax),
       against: [typeNote(of: typed, syntax), wanted.subject])
-    return false
   }
 
+  private func refuseAbsence(
+    _ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax
+  ) -> Bool {
+    findings.refuse(
+      typed.why?.isOfPick == true ? "MAP213" : "MAP211",
+      "\(wanted.name) must have a value, and \(typed.why?.reason ?? "there may be no value")",
+      place(of: syntax), help: absenceHelp(wanted.type, syntax),
+      against: [typed.why?.place, wanted.subject])
+  }
+
+  // MARK: Definitions
+
   /// The `to:` of the map that produces the value, or the definition that determines its type.
-  private func typeNote(of typed: TypedValue, _ syntax: RuleSyntax) -> Diagnostic.Related? {
+  func typeNote(of typed: TypedValue, _ syntax: RuleSyntax) -> Diagnostic.Related? {
     guard let name = syntax.target ?? syntax.using else { return typeNote(of: typed) }
     return linker.resultNote(of: name, typed.type.unwrapped)
   }
@@ -54,38 +59,16 @@ extension MapTyping {
     }
   }
 
-  private func reportAbsence(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) {
-    let reason =
-      switch typed.why {
-      case .pick: "no element may fit"
-      case .hop(let name): "`\(name)` may be nil"
-      case .context(let name): "the context's `\(name)` may be nil"
-      case .result(let reason), .other(let reason): reason
-      case nil: "there may be no value"
-      }
-    findings.report(
-      typed.why == .pick ? "MAP213" : "MAP211",
-      "\(wanted.name) must have a value, and \(reason)", place(of: syntax),
-      help: absenceHelp(wanted.type, syntax),
-      against: [optionalDefinition(of: typed, syntax), wanted.subject])
+  /// Why the value of the path may be nil.
+  func absence(of path: TypedPath) -> Absence? {
+    if !path.type.isOptional { return nil }
+    let hop = path.hops.firstIndex { $0.type.isOptional }
+    return Absence(
+      reason: "`\(hop.map { path.hops[$0].name } ?? path.text)` may be nil",
+      place: hop.flatMap { members(of: path)[$0]?.typeNote })
   }
 
-  /// The definition that makes the value optional.
-  private func optionalDefinition(
-    of typed: TypedValue, _ syntax: RuleSyntax
-  ) -> Diagnostic.Related? {
-    switch typed.why {
-    case .hop(let name):
-      guard case .path(let path) = typed.form else { return nil }
-      return members(of: path).compactMap(\.self).first { $0.name.text == name }?.typeNote
-    case .context(let name):
-      return linker.context[name].map {
-        Diagnostic.Related(typeOf: $0.name, $0.type, at: $0.typeLocation)
-      }
-    case .result: return typeNote(of: typed, syntax)
-    default: return nil
-    }
-  }
+  // MARK: Helps
 
   private func absenceHelp(_ type: TypeReference, _ syntax: RuleSyntax) -> String {
     let otherwise =
@@ -94,9 +77,6 @@ extension MapTyping {
       case .builtin(.bool): "default: false"
       case .builtin(.int), .builtin(.double), .builtin(.timeInterval): "default: 0"
       case .array: "default: []"
-      case .type(let definition):
-        definition.asEnum?.cases.first.map { "default: \($0.name)" }
-          ?? "else: { throw: illegalState }"
       default: "else: { throw: illegalState }"
       }
     guard syntax.isPlainPath, let path = syntax.name else {
@@ -108,38 +88,19 @@ extension MapTyping {
   private func mismatchHelp(
     _ found: TypeReference, _ wanted: TypeReference, _ syntax: RuleSyntax
   ) -> String {
-    if let help = listHelp(found, wanted, syntax) { return help }
-    let converters =
-      syntax.using == nil && syntax.target == nil
-      ? linker.converters(from: found, to: wanted) : []
-    if !converters.isEmpty { return "add " + converters.prefix(3).joined(separator: " or ") }
-    if syntax.key == .from, let path = syntax.name,
-      let text = MapFit.text(of: path.text, found, wanted)
-    {
-      return "write `\(text)`"
-    }
     if syntax.target != nil { return "name a map or union that produces `\(wanted.unwrapped)`" }
-    let type = Self.quoted(wanted)
-    return "declare a hook, `hooks: { name: { in: { value: \(Self.quoted(found)) }, "
-      + "out: \(type) } }`, and write `{ hook: name, with: { value: … } }`"
-  }
-
-  private func listHelp(
-    _ found: TypeReference, _ wanted: TypeReference, _ syntax: RuleSyntax
-  ) -> String? {
-    let element = found.element
     if syntax.key == .from, let path = syntax.name {
-      if let element, wanted.element != nil {
-        let names = linker.converters(from: element, to: wanted)
-        return names.first.map { "write `{ each: \(path), \($0.replacing("`", with: "")) }`" }
-          ?? "map each element: `{ each: \(path), as: … }`"
+      if found.element != nil {
+        return wanted.element == nil
+          ? "choose one: `{ pick: { from: \(path), … } }`"
+          : "map each element: `{ each: \(path), as: … }`"
       }
-      if element != nil { return "choose one: `{ pick: { from: \(path), … } }`" }
-      if let inner = wanted.element, MapFit.fits(found.unwrapped, inner) {
-        return "write `{ each: [\(path)], of: . }`"
-      }
+      if let text = MapFit.text(of: path.text, found, wanted) { return "write `\(text)`" }
     }
-    return nil
+    let converters = syntax.using == nil ? linker.converters(from: found, to: wanted) : []
+    if !converters.isEmpty { return "add " + converters.prefix(3).joined(separator: " or ") }
+    return "declare a hook, `hooks: { name: { in: { value: \(Self.quoted(found)) }, "
+      + "out: \(Self.quoted(wanted)) } }`, and write `{ hook: name, with: { value: … } }`"
   }
 
   static func quoted(_ type: TypeReference) -> String {
@@ -150,9 +111,7 @@ extension MapTyping {
 
   /// The place of the value of a value key, if it is a single string.
   private func place(of syntax: RuleSyntax) -> SourceLocation {
-    if let name = syntax.target ?? syntax.using { return name.location }
-    let hasName = [.from, .context, .localised, .hook, .new].contains(syntax.key)
-    return hasName ? syntax.name?.location ?? syntax.location : syntax.location
+    (syntax.target ?? syntax.using ?? syntax.name)?.location ?? syntax.location
   }
 
   private static func described(_ syntax: RuleSyntax) -> String {
@@ -193,47 +152,20 @@ enum MapFit {
 }
 
 extension MappingLinker {
-  /// The rule set that fills the most of some members, and more than one.
-  func ruleSet(filling members: [Member]) -> String? {
-    let names = Set(members.map(\.name.text))
-    let sets = ordered.filter { $0.kind == .shared }.map { set in
-      (name: set.name.text, count: set.fields.keys.count(where: names.contains))
-    }
-    return sets.filter { $0.count > 1 }.max { $0.count < $1.count }?.name
-  }
-
-  /// Maps and enum maps that convert one type to the other.
+  /// Enum maps, maps and unions that convert one type to the other, each as the key that applies it.
   func converters(from found: TypeReference, to wanted: TypeReference) -> [String] {
     guard findings.maySearch() else { return [] }
     let enums = enumMaps.values.filter {
       $0.source == found.unwrapped && MapFit.fits($0.target, .optional(wanted.unwrapped))
     }
-    return enums.map { "`using: \($0.name)`" } + callable(from: found, to: wanted)
-  }
-
-  /// Help that names the maps that would fit.
-  func mapsHelp(
-    from found: TypeReference, to wanted: TypeReference, withUnions: Bool = true
-  ) -> String {
-    let names = findings.maySearch() ? callable(from: found, to: wanted, withUnions) : []
-    if names.isEmpty { return "write a map with `from: \(found.unwrapped)`, and name that" }
-    return "write "
-      + names.prefix(3).map { $0.replacing("`as: ", with: "`") }
-      .joined(separator: " or ")
-  }
-
-  private func callable(
-    from found: TypeReference, to wanted: TypeReference, _ withUnions: Bool = true
-  ) -> [String] {
-    let maps = definitions(.element).filter {
-      let given = $0.target.element ?? $0.target
+    let targets =
+      definitions(.element).map { MapTarget.map($0) } + unions.values.map { MapTarget.union($0) }
+    let result = wanted.unwrapped.element ?? wanted.unwrapped
+    let maps = targets.filter {
+      let given = $0.result(isReplaceable: false)
       return MapFit.fits(found.unwrapped, $0.source)
-        && MapFit.fits(given.unwrapped, wanted.unwrapped.element ?? wanted.unwrapped)
+        && MapFit.fits((given.element ?? given).unwrapped, result)
     }
-    let unions = self.unions.values.filter {
-      MapFit.fits(found.unwrapped, .any($0.source))
-        && MapFit.fits($0.target.unwrapped, wanted.unwrapped.element ?? wanted.unwrapped)
-    }
-    return (maps.map(\.name) + (withUnions ? unions : []).map(\.name)).map { "`as: \($0)`" }
+    return enums.map { "`using: \($0.name)`" } + maps.map { "`as: \($0.name)`" }
   }
 }

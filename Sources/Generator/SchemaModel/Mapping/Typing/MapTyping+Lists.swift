@@ -12,16 +12,13 @@ extension MapTyping {
     }
     guard let wantedElement = wanted.element else {
       if wanted.type.isPoisoned { return nil }
-      findings.report(
+      return findings.refuse(
         wanted.isArgument ? "MAP403" : "MAP210",
         "`each` produces a list, and \(wanted.name) must be `\(wanted.type)`", syntax.location,
-        help: Help(
-          "choose one element: `{ pick: { from: …, take: first } }`", against: wanted.subject))
-      return nil
+        help: "choose one element: `{ pick: { from: …, take: first } }`", against: [wanted.subject])
     }
-    let part = Wanted(
-      type: wantedElement, name: "`\(wantedElement)`", isPart: true, subject: wanted.subject)
-    guard let (result, type) = result(of: syntax, inner, from, part, scope) else { return nil }
+    let part = Wanted.part(wantedElement, wanted.subject)
+    guard let (result, type) = result(of: syntax, inner, part, scope) else { return nil }
     let rule = EachRule(
       source: from, element: element, filter: filter, condition: condition, result: result,
       made: type)
@@ -33,7 +30,7 @@ extension MapTyping {
     of syntax: RuleSyntax, _ scope: MapScope
   ) -> (EachRule.Source, TypeReference)? {
     if let name = syntax.name {
-      return listPath(name, scope, key: .each).map { (.path($0), $1) }
+      return listPath(name, scope).map { (.path($0), $1) }
     }
     let names = syntax.value?.asNames ?? []
     let paths = names.compactMap { path($0, scope) }
@@ -45,20 +42,15 @@ extension MapTyping {
         "MAP210", "`\(path.text)` is `\(path.type)`, and the first of these is `\(element)`",
         path.location, help: "list values of one type, or write an `emit` with a rule for each")
     }
-    if syntax.target == nil, paths.contains(where: isWhole), !scope.isElement {
-      map.reads.isWhole = true
-    }
     return (.values(paths), element)
   }
 
   private func result(
-    of syntax: RuleSyntax, _ element: TypeReference, _ source: EachRule.Source, _ part: Wanted,
-    _ scope: MapScope
+    of syntax: RuleSyntax, _ element: TypeReference, _ part: Wanted, _ scope: MapScope
   ) -> (EachRule.Result, TypeReference)? {
     if let name = syntax.target {
       guard let target = mapTarget(name) else { return nil }
       guard takes(target, element, name, isList: false) else { return nil }
-      if case .values(let paths) = source { noteCalls(target, paths, name, scope) }
       guard let arguments = arguments(syntax, of: target, name, scope) else { return nil }
       let given = target.result(isReplaceable: false)
       let value = TypedValue(form: .emit([]), type: given.element ?? given.unwrapped)
@@ -71,14 +63,9 @@ extension MapTyping {
       return typed.count == rules.count ? (.emit(typed), part.type) : nil
     }
     if let rules = syntax.pair { return tuple(rules, syntax, part, inner) }
-    guard let of = syntax.of, let path = path(of, inner) else { return nil }
-    guard MapFit.fits(path.type.unwrapped, part.type) else {
-      return findings.refuse(
-        "MAP303", "`\(of)` is `\(path.type)`, and \(part.name) is required", of.location,
-        help: "name another member, or write `as:` with a map",
-        against: [typeNote(of: path), part.subject])
-    }
-    return (.path(path), path.type.unwrapped)
+    guard let of = syntax.node[.of], case .path(let path) = rule(RuleSyntax(of), part, inner)?.form
+    else { return nil }
+    return (.path(path), (path.type.element ?? path.type).unwrapped)
   }
 
   private func tuple(
@@ -86,7 +73,8 @@ extension MapTyping {
   ) -> (EachRule.Result, TypeReference)? {
     guard case .tuple(let types) = part.type, types.count == rules.count else {
       return findings.refuse(
-        "MAP303", "`pair` of \(rules.count) produces a tuple, and \(part.name) is required",
+        "MAP303",
+        "`pair` of \(rules.count) produces a tuple, and \(part.name) must be `\(part.type)`",
         syntax.location, help: "write `as:` with a map, or as many rules as the tuple has parts",
         against: [part.subject])
     }
@@ -100,16 +88,11 @@ extension MapTyping {
 
   /// A path to a list, and the type of its elements.
   func listPath(
-    _ name: Name, _ scope: MapScope, key: Key
+    _ name: Name, _ scope: MapScope
   ) -> (TypedPath, TypeReference)? {
     guard let path = path(name, scope) else { return nil }
     guard let element = path.type.element else {
-      reportNoList(
-        path,
-        help: key == .each
-          ? "write `from: \(name)` for a single value, or `[\(name)]` for a list of it"
-          : key == .count
-            ? "name a list" : "write `from: \(name)` for a single value, or name a list")
+      reportNoList(path, help: "name a list, or write `from: \(name)` for a single value")
       return nil
     }
     return (path, element)
@@ -133,22 +116,12 @@ extension MapTyping {
 
   /// A struct that elements of the type may be.
   func conformer(_ name: Name, in element: TypeReference) -> TypeDefinition? {
-    if let type = linker.linker.lookUp(name) {
-      linker.linker.used.insert(type)
-      if Conformer.problem(type, of: element) == nil { return type }
-    }
-    return findings.refuse(
-      "MAP311", "a list of `\(element)` never contains a `\(name.shown)`", name.location,
-      help: findings.near(name.text, kind: "structs") {
-        guard let type = element.definition else { return [] }
-        return type.asStruct != nil
-          ? [type.qualifiedName]
-          : (linker.conformers[type] ?? []).map(\.qualifiedName)
-      })
+    linker.conformer(
+      name, of: element, "MAP311", "a list of `\(element)` never contains a `\(name.shown)`")
   }
 
   func pick(_ node: Node, _ scope: MapScope) -> TypedValue? {
-    guard let from = node.name(.from), let (path, element) = listPath(from, scope, key: .pick)
+    guard let from = node.name(.from), let (path, element) = listPath(from, scope)
     else { return nil }
     guard let (filter, inner) = narrowed(element, to: node.name(.type)) else { return nil }
     let own = scope.element(inner)
@@ -168,14 +141,15 @@ extension MapTyping {
         PickRule(from: path, filter: filter, conditions: conditions, take: take, field: field)),
       parts: MapRuleParts(
         paths: [path], elementPaths: field.map { [$0] } ?? [], elementConditions: conditions),
-      type: .optional((field?.type ?? inner).unwrapped), why: .pick)
+      type: .optional((field?.type ?? inner).unwrapped),
+      why: Absence(reason: "no element may fit", isOfPick: true))
   }
 
   func count(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let (path, element) = listPath(name, scope, key: .count) else { return nil }
+    guard let (path, element) = listPath(name, scope) else { return nil }
     var inner: TypedPath?
     if let of = syntax.of {
-      inner = listPath(of, scope.element(element), key: .count)?.0
+      inner = listPath(of, scope.element(element))?.0
       if inner == nil { return nil }
     }
     return TypedValue(
@@ -185,7 +159,7 @@ extension MapTyping {
   }
 
   func join(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let (path, element) = listPath(name, scope, key: .join), let of = syntax.of,
+    guard let (path, element) = listPath(name, scope), let of = syntax.of,
       let inner = self.path(of, scope.element(element))
     else { return nil }
     guard inner.type.isBuiltin(.string) else {

@@ -3,27 +3,22 @@ extension MapTyping {
   func value(_ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope) -> TypedValue? {
     guard let node = syntax.value else { return nil }
     switch (syntax.key, syntax.name) {
-    case (.from, let name?): return copy(name, syntax, scope)
+    case (.from, let name?):
+      return path(name, scope).map { TypedValue($0, why: absence(of: $0)) }
     case (.const, _): return MemberReader.literal(node).flatMap { constant($0, wanted) }
     case (.context, let name?):
-      map.reads.isAlive = true
-      guard let value = linker.context[name.text] else {
-        reportUnknown(name, "the context has no `\(name.shown)`", "context values") {
-          linker.context.names
-        }
+      guard let value = known(name, in: linker.context, "MAP231", "context value") else {
         return nil
       }
-      linker.used.insert(value.name.location)
-      return TypedValue(form: .context(value), type: value.type, why: .context(name.text))
+      return TypedValue(
+        form: .context(value), type: value.type,
+        why: Absence(
+          reason: "the context's `\(name)` may be nil",
+          place: .init(typeOf: value.name, value.type, at: value.typeLocation)))
     case (.localised, let name?):
-      guard let text = linker.strings[name.text] else {
-        reportUnknown(name, "there is no string `\(name.shown)`", "strings") {
-          linker.strings.names
-        }
-        return nil
+      return known(name, in: linker.strings, "MAP231", "string").map {
+        TypedValue(form: .localised($0), type: .builtin(.string))
       }
-      linker.used.insert(text.key.location)
-      return TypedValue(form: .localised(text), type: .builtin(.string), isNeverBlank: true)
     case (.format, _): return RuleSyntax.format(node).flatMap { format($0, syntax, scope) }
     case (.absent, let reason?): return absent(reason, wanted, syntax)
     case (.throw, let name?):
@@ -50,32 +45,23 @@ extension MapTyping {
     wanted.isPart ? wanted.type : wanted.type.unwrapped
   }
 
-  private func reportUnknown(
-    _ name: Name, _ message: String, _ kind: String, known: () -> [String]
-  ) {
-    findings.report(
-      "MAP231", message, name.location, help: findings.near(name.text, kind: kind, in: known))
+  /// The value with this name; `nil`, and reported, if there is none.
+  func known<Value>(
+    _ name: Name, in values: NamedValues<Value>, _ code: String, _ kind: String
+  ) -> Value? {
+    values[name.text]
+      ?? findings.refuse(
+        code, "there is no \(kind) `\(name.shown)`", name.location,
+        help: findings.near(name.text, kind: kind + "s") { values.names })
   }
 
   // MARK: Single values
 
-  private func copy(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let path = path(name, scope) else { return nil }
-    if isWhole(path), !scope.isElement, syntax.target == nil { map.reads.isWhole = true }
-    return TypedValue(path, why: .hop(hop(of: path)))
-  }
-
-  /// The component of a path that may be nil.
-  func hop(of path: TypedPath) -> String {
-    path.hops.first { $0.type.isOptional }?.name ?? path.text
-  }
-
   private func constant(_ literal: Literal, _ wanted: Wanted) -> TypedValue? {
     let type = wanted.type.unwrapped
     if type.isPoisoned { return nil }
-    return self.literal(literal, type, wanted.subject).map { value in
-      let isBlank = value.text?.trimmingBlanks.isEmpty ?? true
-      return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
+    return findings.value(literal, type, against: wanted.subject).map {
+      TypedValue(form: .constant($0), type: type)
     }
   }
 
@@ -119,17 +105,13 @@ extension MapTyping {
       }
     }
     if isBroken { return nil }
-    let isNeverBlank = typed.contains { part in
-      if case .text(let text) = part { return !text.trimmingBlanks.isEmpty }
-      return false
-    }
     let type = TypeReference.builtin(.string)
     return TypedValue(
       form: .format(typed),
       parts: MapRuleParts(
         paths: typed.compactMap { if case .value(let path) = $0 { path } else { nil } }),
       type: missing == nil ? type : .optional(type),
-      why: missing.map { .hop(hop(of: $0)) }, isNeverBlank: isNeverBlank)
+      why: missing.flatMap(absence))
   }
 
   // MARK: Several rules
@@ -159,15 +141,25 @@ extension MapTyping {
     let isOptional = mayBeAbsent || (last.type.isOptional && !isEnded)
     return TypedValue(
       form: .firstOf(typed), parts: MapRuleParts(rules: typed),
-      type: isOptional ? .optional(type) : type, isNeverBlank: isNeverBlank(last))
+      type: isOptional ? .optional(type) : type)
+  }
+
+  /// True if the string always has a character that is not whitespace.
+  func isNeverBlank(_ form: MapRule.Form) -> Bool {
+    switch form {
+    case .localised, .fail: true
+    case .constant(let literal): literal.text?.trimmingBlanks.isEmpty == false
+    case .format(let parts):
+      parts.contains {
+        if case .text(let text) = $0 { !text.trimmingBlanks.isEmpty } else { false }
+      }
+    case .firstOf(let rules): rules.last.map(isNeverBlank) ?? false
+    default: false
+    }
   }
 
   private func isNeverBlank(_ rule: MapRule) -> Bool {
-    switch rule.form {
-    case .localised, .fail: rule.condition == nil
-    case .constant(let literal): literal.text?.trimmingBlanks.isEmpty == false
-    default: false
-    }
+    rule.condition == nil && isNeverBlank(rule.form)
   }
 
   private func checkReached(_ typed: [MapRule], _ rules: [RuleSyntax], _ blankCounts: Bool) {
@@ -175,13 +167,10 @@ extension MapTyping {
       var isLast = isCertain(rule, blankCounts)
       if case .absent = rule.form { isLast = rule.condition == nil }
       guard isLast else { continue }
-      let mayBeBlank = rule.type.isBuiltin(.string) && !isNeverBlank(rule)
       return findings.report(
         "MAP215", "this is never used: the earlier alternative always has a value",
         rules[index + 1].location, severity: .warning,
-        help: mayBeBlank
-          ? "move it up, or add `blank: absent` next to `firstOf` to skip empty strings"
-          : "move it up, or delete it")
+        help: "move it up, or delete it")
     }
   }
 
@@ -200,17 +189,17 @@ extension MapTyping {
         "MAP210", "`emit` produces a list, and \(wanted.name) must be `\(wanted.type)`",
         syntax.location, help: "write one rule, or `firstOf`", against: [wanted.subject])
     }
-    let part = Wanted(type: element, name: "`\(element)`", isPart: true, subject: wanted.subject)
     var inner = scope
     inner.allowsSkip = false
-    let typed = rules.compactMap { rule($0, part, inner) }
+    let typed = rules.compactMap { rule($0, .part(element, wanted.subject), inner) }
     guard typed.count == rules.count else { return nil }
     return TypedValue(
       form: .emit(typed), parts: MapRuleParts(rules: typed), type: .array(element))
   }
 
   private func new(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let target = linker.lookUpTarget(name) else { return nil }
+    guard let target = linker.model(name), linker.isModel(target, name) else { return nil }
+    linker.linker.used.insert(target)
     if let name = syntax.extends.first(where: { nestedSets.contains($0.text) }) {
       return findings.refuse(
         "MAP105", "`\(name)` extends itself, in a nested target", name.location,
@@ -228,29 +217,5 @@ extension MapTyping {
     return TypedValue(
       form: .new(target, fields), parts: MapRuleParts(fields: fields),
       type: target.asProtocol == nil ? .type(target) : .any(target))
-  }
-}
-
-extension MappingLinker {
-  /// The type that `new` creates.
-  func lookUpTarget(_ name: Name) -> TypeDefinition? {
-    guard let type = linker.lookUp(name) else {
-      return findings.refuse(
-        "MAP102", "there is no model `\(name.shown)`", name.location,
-        help: findings.near(name.text, kind: "models") { modelNames })
-    }
-    linker.used.insert(type)
-    if type.asProtocol?.defaultType != nil || type.asStruct?.isPlain == true { return type }
-    return findings.refuse(
-      "MAP102",
-      type.asProtocol == nil
-        ? "`\(type.qualifiedName)` is \(type.kindWithArticle) that rules cannot fill"
-        : "`\(type.name)` has no default type that could be created",
-      name.location,
-      help: type.asProtocol == nil
-        ? Help(
-          "name a protocol with a default type, or a struct with `coding: none`",
-          against: type.name.note("defined here"))
-        : lacksDefault(type, "add `default: struct` to the protocol"))
   }
 }

@@ -25,6 +25,11 @@ struct Wanted {
 
   /// The element type, if a list is expected.
   var element: TypeReference? { isPart ? type : type.element }
+
+  /// A part of a list of these elements.
+  static func part(_ element: TypeReference, _ subject: Diagnostic.Related?) -> Wanted {
+    Wanted(type: element, name: "an element", isPart: true, subject: subject)
+  }
 }
 
 /// Types the rules of one map.
@@ -63,8 +68,7 @@ final class MapTyping {
     }
     let result = linker.resultNote(of: map.name, definition.target)
     if let emit = map.emit {
-      let element = definition.target.element ?? .poisoned
-      let wanted = Wanted(type: element, name: "`\(element)`", isPart: true, subject: result)
+      let wanted = Wanted.part(definition.target.element ?? .poisoned, result)
       definition.body = .emit(emit.compactMap { rule($0, wanted, scope) })
     } else if let value = map.value {
       let wanted = Wanted(type: definition.target, name: "`\(map.name)`", subject: result)
@@ -73,7 +77,6 @@ final class MapTyping {
       let filling = MapFilling(typing: self, target: target, place: map.name.location)
       definition.body = .fields(filling.fields(map.orderedFields, scope, map))
     }
-    definition.needsPlace = map.reads.needsPlace || !map.reads.firstConditions.isEmpty
   }
 
   // MARK: Rules
@@ -98,7 +101,7 @@ final class MapTyping {
     if let written = syntax.condition {
       condition = self.condition(written, scope)
       if condition == nil { return nil }
-      if !typed.type.isOptional { typed.why = .other("the condition may be false") }
+      if !typed.type.isOptional { typed.why = Absence(reason: "the condition may be false") }
       typed.type = .optional(typed.type.unwrapped)
     }
     guard fits(typed, inner, syntax) else { return nil }
@@ -125,19 +128,11 @@ final class MapTyping {
       return findings.refuse(
         "MAP127", "`throw` is allowed only under `else`, or last in `firstOf`", syntax.location,
         help: "write `{ from: …, else: { throw: … } }`")
-    case .skip where role != .otherwise:
+    case .skip where role != .otherwise || !scope.allowsSkip:
       return findings.refuse(
-        "MAP127", "`skip` is allowed only under `else`", syntax.location,
-        help: "write `{ from: …, else: { skip: … } }`")
-    case .skip where !scope.allowsSkip:
-      return findings.refuse(
-        "MAP127",
-        definition.isRow
-          ? "`skip` would leave `\(map.name)` without a model"
-          : "nothing can be skipped here", syntax.location,
-        help: definition.isRow
-          ? "write `{ throw: unsupportedMap }`, or a value"
-          : "write `{ absent: why }`")
+        "MAP127", "`skip` is allowed only under `else`, in an element map with `rules` or `value`",
+        syntax.location,
+        help: "write `{ from: …, else: { \(scope.allowsSkip ? "skip" : "throw"): … } }`")
     default: return true
     }
   }
@@ -150,7 +145,7 @@ final class MapTyping {
       form: .firstOf([rule]), parts: MapRuleParts(rules: [rule]), type: inner.type, why: Self.blank)
   }
 
-  private static let blank = Absence.other("the string may be empty")
+  private static let blank = Absence(reason: "the string may be empty")
 
   private func markBlank(_ typed: inout TypedValue, _ syntax: RuleSyntax) {
     guard typed.type.isBuiltin(.string) else {
@@ -159,7 +154,7 @@ final class MapTyping {
         syntax.blank ?? syntax.location, help: "delete it")
     }
     if !typed.type.isOptional { typed.why = Self.blank }
-    if !typed.isNeverBlank { typed.type = .optional(typed.type.unwrapped) }
+    if !isNeverBlank(typed.form) { typed.type = .optional(typed.type.unwrapped) }
   }
 }
 
@@ -170,8 +165,6 @@ struct TypedValue {
   var type: TypeReference
   /// The reason why the value may be nil, if its type is optional and the reason is known.
   var why: Absence?
-  /// True if the string always has a character that is not whitespace.
-  var isNeverBlank = false
 }
 
 extension TypedValue {
@@ -181,12 +174,10 @@ extension TypedValue {
   }
 }
 
-enum Absence: Equatable {
-  /// A component of the path may be nil.
-  case hop(String)
-  case context(String)
-  case pick
-  /// What messages say of a map or a hook.
-  case result(String)
-  case other(String)
+struct Absence {
+  /// `the condition may be false`
+  let reason: String
+  /// The definition that makes the value optional.
+  var place: Diagnostic.Related?
+  var isOfPick = false
 }
