@@ -1,2 +1,2 @@
-// HaapiApplication has everything except the screens. An app needs to import only this module.
+// An app needs to import only IdsvrHaapiUIKit: HaapiApplication has everything except the screens.
 @_exported public import HaapiApplication

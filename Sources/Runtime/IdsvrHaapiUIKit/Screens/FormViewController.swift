@@ -17,7 +17,7 @@
 
     // MARK: Problems and messages
 
-    /// Shows the errors of a problem next to the fields that they name, and the other errors above the form.
+    /// Shows the errors of a problem: next to the fields with these names, and all others above the form.
     open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
       guard let type = problemModel.type, !type.isCritical else { return false }
       loadViewIfNeeded()

@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// The purpose of a colour of the theme.
+  /// The use of a colour, which determines the minimum contrast.
   enum ColorUse {
     case text
     case symbol
