@@ -8,9 +8,9 @@
   /// A login as a SwiftUI view. An error that prevents the start is passed to `didReceiveError(_:)`.
   ///
   /// Apps should use
-  /// ``HaapiFlow/start(_:haapiUIKitApplication:haapiDeepLinkManageable:nibName:bundle:notificationCenter:)`` instead. It
-  /// also applies `interactiveDismissDisabled()`, and `ignoresSafeArea()` because the controller itself avoids the safe
-  /// area and the keyboard. On a stack, it adds a back button that asks before the user leaves.
+  /// ``HaapiFlow/start(_:haapiUIKitApplication:haapiDeepLinkManageable:nibName:bundle:notificationCenter:)`` instead.
+  /// That function also applies `interactiveDismissDisabled()`, and `ignoresSafeArea()` because the controller itself
+  /// avoids the safe area and the keyboard. On a stack, it adds a back button that asks before the user leaves.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewControllerRepresentable`
   public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentable {
