@@ -84,8 +84,8 @@ extension PagedFlow: HaapiFlowDriver {
     return screen
   }
 
-  /// Adds the problem's own forms and selectors. The mapping omits these actions, because the UI models of problems have
-  /// only links.
+  /// Adds the problem's own forms and selectors. The mapping omits these actions, because the UI models of problems
+  /// have only links.
   private func addForms(to screen: inout FlowScreen) {
     guard case .problem(let problem)? = last?.result,
       let actions = problem.jsonValue["actions"], actions.arrayValue?.isEmpty == false,

@@ -58,7 +58,7 @@ struct LoginCommand: AsyncParsableCommand {
   }
 }
 
-/// One run of the command.
+/// One run of `haapi login`.
 @MainActor
 struct LoginSession {
   private let command: LoginCommand
@@ -123,7 +123,7 @@ struct LoginSession {
     }
   }
 
-  /// Runs a walk of the scenario (a scripted login), and asks nothing.
+  /// Runs a walk (a scripted login) of the scenario, without asking the user.
   private func run(_ walk: SandboxScenario.Walk, of scenario: SandboxScenario) async throws
     -> (LoginOutcome, [String])
   {

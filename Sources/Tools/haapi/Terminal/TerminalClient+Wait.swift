@@ -1,8 +1,8 @@
-/// A wait that the terminal shows.
+/// A polling screen that the terminal shows.
 @MainActor
 final class ShownWait {
   fileprivate let screen: FlowScreen
-  /// All rows except the one with the time.
+  /// The rows of the messages, images and address, without the links and the remaining time.
   fileprivate let rows: [String]
   /// The time at which the remaining time was received.
   fileprivate let updated = Date()
@@ -21,7 +21,7 @@ final class ShownWait {
 }
 
 extension TerminalClient {
-  /// Shows a wait, or the changes of the current wait.
+  /// Shows a polling screen, or the changes of the current polling screen.
   func show(_ screen: FlowScreen) async {
     var rows: [String] = []
     for message in screen.messages { rows += writer.rows(message.text, message.style.shown) }
@@ -49,14 +49,14 @@ extension TerminalClient {
     }
   }
 
-  /// Draws the current wait, if there is one. The task that draws every second can still run after its own wait has
-  /// ended.
+  /// Draws the current polling screen, if there is one. The task that draws every second may still run after polling
+  /// has ended.
   private func draw() {
     guard let shown = wait else { return }
     writer.replaceBlock(shown.rows + writer.rows(status(shown), .faint))
   }
 
-  /// Must be called when a wait has ended.
+  /// Must be called when polling has ended.
   func endWait() {
     wait?.ticking?.cancel()
     wait = nil
@@ -81,7 +81,7 @@ extension TerminalClient {
     return text + "."
   }
 
-  /// Returns the move that the user chooses during a wait.
+  /// Returns the action that the user chooses during polling.
   func move(during screen: FlowScreen) async throws -> LoginMove {
     while canAsk, let key = try await TerminalInput.key() {
       let present = wait ?? ShownWait(screen, rows: [])
@@ -96,7 +96,7 @@ extension TerminalClient {
 }
 
 extension FlowScreen {
-  /// The move that cancels a wait: the form that does not poll. Without such a form, the user can only quit.
+  /// Cancels polling: with a form without fields that does not poll, or else by quitting.
   fileprivate var cancelling: LoginMove {
     for case .form(let form) in parts where form.number != wait?.number && form.fields.isEmpty {
       return .make(form.number, [:])
