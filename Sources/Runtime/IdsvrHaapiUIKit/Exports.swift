@@ -1,2 +1,2 @@
-// An app needs to import only IdsvrHaapiUIKit: HaapiApplication has everything except the screens.
+// HaapiApplication has everything except the screens. An app that imports IdsvrHaapiUIKit also gets HaapiApplication.
 @_exported public import HaapiApplication

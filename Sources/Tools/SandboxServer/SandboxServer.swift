@@ -43,7 +43,7 @@ public struct SandboxServer: Sendable {
       return .refusal(refusal)
     }
     if request.method == "OPTIONS" {
-      // Without CORS headers, browsers do not send the request of another site's page that this preflight is for.
+      // A preflight request. Without CORS headers in the response, browsers do not send another site's actual request.
       return HaapiHTTPResponse(statusCode: 204, headers: ["Allow": "GET, HEAD, OPTIONS, POST"])
     }
     if path.isEmpty || path == "/", ["GET", "HEAD"].contains(request.method) {

@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A bar with a button above the keyboard, for input without a return key.
+  /// A bar with a button, above a keyboard or picker that has no return key.
   final class KeyboardBar: UIView {
     let button = UIButton(type: .system)
 

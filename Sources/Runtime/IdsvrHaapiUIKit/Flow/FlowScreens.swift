@@ -14,7 +14,7 @@
     private(set) var current: (any HaapiUIViewController)?
     /// The child controller that is visible, or will be visible after the current transition.
     private var shown: UIViewController?
-    /// The tab that the latest action of the user chose; nil if that action was not the choice of a tab.
+    /// The tab that the user has just chosen; nil after any other action.
     private var chosenTab: (any SelectorItemModel)?
     /// True if `show` returns to `base` instead of creating a screen.
     private var isGoingBack = false
@@ -35,7 +35,7 @@
         theme: theme, registry: registry, delegate: flow, themeDelegate: self)
     }
 
-    /// Stores `item` if it is a tab of the current choice. Called before an action of the user is sent.
+    /// Called before an action of the user is sent. Stores `item` if the current screen has tabs.
     func willGoOn(from item: (any SelectorItemModel)?) {
       let selector = (base as? SelectorViewController) ?? (current as? SelectorViewController)
       chosenTab = selector?.hasTabs == true ? item : nil

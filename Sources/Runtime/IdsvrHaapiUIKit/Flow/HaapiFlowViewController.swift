@@ -205,8 +205,8 @@
         session.close()
       }
       // Delivers the result later: UIKit or SwiftUI is still removing the screen, and the app could not present
-      // anything now. This is also necessary after `finish(_:)`: if the app was already dismissing the screen, UIKit
-      // ignored the dismissal by `finish(_:)`.
+      // anything now. Also delivers after `finish(_:)`: if the app was already dismissing the screen, UIKit ignored the
+      // dismissal by `finish(_:)`, so that the result was not delivered.
       Task { deliver() }
     }
 
@@ -274,8 +274,8 @@
   }
 
   extension UIViewController {
-    /// Calls the closure at once. If the controller is still being presented, calls the closure after the presentation,
-    /// because UIKit would ignore a dismissal before.
+    /// Calls the closure at the end of the controller's presentation, or at once if no presentation is in progress.
+    /// During a presentation, UIKit would ignore a dismissal.
     func afterPresentation(_ body: @escaping @MainActor () -> Void) {
       guard isBeingPresented, let transition = transitionCoordinator,
         transition.animate(alongsideTransition: nil, completion: { _ in body() })

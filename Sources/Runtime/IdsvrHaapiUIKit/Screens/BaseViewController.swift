@@ -129,7 +129,7 @@
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
       super.traitCollectionDidChange(previous)
-      // A larger text changes the column, but not always the size of `view`. So requests the layout.
+      // A larger text changes the column, but not always the size of `view`, so the layout must be requested.
       if traitCollection.drawsOtherwise(than: previous) { viewIfLoaded?.setNeedsLayout() }
     }
 
@@ -159,7 +159,7 @@
     }
 
     /// Creates the views of the model. A subclass overrides this method and adds views to `contentStackView`. To show
-    /// messages and links, it calls `handleInfoMessageModels(_:)` and `handleLinkItemModels(_:)`.
+    /// messages and links, the subclass calls `handleInfoMessageModels(_:)` and `handleLinkItemModels(_:)`.
     open func preRender(uiModel: Model) {}
 
     /// Removes all views, and creates the views of the model again.

@@ -70,7 +70,7 @@
     public var linksStyle: StackViewStyle { commonVCStyle.linksStyle }
   }
 
-  /// The keys that the theme's styles of all screens have.
+  /// The keys that every screen's style in the theme has.
   public protocol ScreenStyle: UIViewControllerStyle, PaddedStyle {
     /// The colour of the screen.
     var backgroundColor: ThemeColor { get }

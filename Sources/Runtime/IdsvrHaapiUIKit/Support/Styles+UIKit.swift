@@ -3,7 +3,7 @@
 
   // Gives the styles members with UIKit's types, such as `UIColor`, as in the published API. The theme's members have
   // the same names, and types such as `ThemeColor`. The type that the caller expects selects the member; if no type is
-  // expected, Swift uses the theme's member. The extensions are of `ThemeStyle`: in extensions of the styles, these
+  // expected, Swift uses the theme's member. These are extensions of `ThemeStyle`: in extensions of the styles, the
   // members would hide the theme's members in this module.
   //
   // - Note: Source: HAAPI iOS UI kit, the classes of styles

@@ -116,7 +116,7 @@
   }
 
   extension UITraitCollection {
-    /// Returns the width and height of a symbol next to a text: `side`, multiplied by 1 to 2 as the text size grows.
+    /// Returns the width and height of a symbol next to a text: at least `side`, and for large texts up to twice that.
     @MainActor func sideOfSymbol(_ side: Double) -> CGFloat {
       let scaled = UIFontMetrics.default.scaledValue(for: side, compatibleWith: self)
       return max(side, min(2 * side, scaled.rounded()))

@@ -4,7 +4,7 @@ extension PagedFlow: HaapiFlowDriver {
     switch effect {
     case .show(let model): show(model)
     case .update(let model):
-      // Stays on the screen, with new contents.
+      // Updates the screen in place if the login still waits.
       let isSame = screen.wait != nil && model.status.isWaiting
       var screen = waitScreen(model)
       keepLaunch(of: base, in: &screen)

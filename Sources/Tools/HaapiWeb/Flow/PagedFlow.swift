@@ -103,7 +103,7 @@ package final class PagedFlow {
     session?.close()
   }
 
-  /// Ends the login. If the step has a form that cancels, submits this form first.
+  /// Ends the login. If the step has a form that cancels the login, submits this form first.
   package func cancelAtServer() async { await session?.cancelAtServer() }
 
   private func send(_ event: HaapiFlowEvent) async {

@@ -6,7 +6,7 @@ package struct WebPage {
   package var token = ""
   /// A notice above the page's own messages, for example that a form was out of date.
   package var notice: String?
-  /// The sandbox's scenario. The page lists its users.
+  /// The sandbox's scenario. The page describes the scenario and lists the users.
   package var hint: SandboxScenario?
   /// True if the page reloads the style sheet when the theme changes.
   package var isWatching = false

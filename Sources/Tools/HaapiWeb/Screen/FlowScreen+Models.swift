@@ -10,7 +10,8 @@ extension FlowScreen {
     settleTitle()
   }
 
-  /// If the screen has no title, moves a heading to the title: the first one of the messages, or else the first part.
+  /// If the screen has no title, moves a heading to the title: the first heading of the messages, or else the first
+  /// part if that is a heading.
   package mutating func settleTitle() {
     if title == nil, let index = messages.firstIndex(where: { $0.style == .heading }) {
       title = messages.remove(at: index).text

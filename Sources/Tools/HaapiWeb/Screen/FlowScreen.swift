@@ -201,7 +201,7 @@ extension FlowPart {
 }
 
 extension InteractionItemModel {
-  /// True if the text is a secret, which is neither shown nor stored.
+  /// True if the field's value is a secret, which is neither shown nor stored.
   package var isSecure: Bool {
     (self as? any InteractionItemInputTextModel)?.inputConfiguration.isSecure == true
   }

@@ -72,8 +72,8 @@ package final class WebServer {
     }
     let origins = request.headers.values("Origin")
     let isOwn = origins.allSatisfy { $0.lowercased() == "http://\(host)" }
-    // Browsers post forms of pages without a referrer with the origin `null`. Then `Sec-Fetch-Site` shows whether this
-    // server sent the page.
+    // Browsers send the forms of our pages with the origin `null`, because the pages have the policy `no-referrer`.
+    // Then `Sec-Fetch-Site` shows whether this server sent the page.
     let isSameOrigin =
       request.headers.values("Sec-Fetch-Site") == ["same-origin"]
       && origins.allSatisfy { $0 == "null" }

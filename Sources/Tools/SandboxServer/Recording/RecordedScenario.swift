@@ -60,7 +60,7 @@ struct RecordedScenario {
     lines.append("    answer: \(state.answer.type)")
     write("    with: ", standIns.answer(state.answer.json))
     if state.isPending, state.offers.contains(.poll) {
-      // If the user cancelled during the polls, no poll led to another state.
+      // If the user cancelled during the polls, no poll led to another state, so the state leads to itself.
       let next = state.afterPolls ?? index
       lines.append("    poll: { times: \(state.polls), go: \(names[next]) }")
     }

@@ -1,6 +1,6 @@
 /// Writes JSON in YAML's flow style, which is almost JSON.
 enum YAMLText {
-  /// Returns the string in double quotes, without the characters that a scenario must not contain even as escapes.
+  /// Returns the string in double quotes, without the characters that a scenario must not contain, even as escapes.
   static func quoted(_ text: String) -> String {
     YAMLQuoting.quoted(text.without(isForbidden), isShown: isPrintable)
   }

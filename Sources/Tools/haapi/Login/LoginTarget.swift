@@ -45,7 +45,9 @@ struct LoginTarget {
       authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) })
   }
 
-  /// - Parameter hasFakePasskey: True to sign with a test passkey. A sandbox always has one.
+  /// Creates a login at this server.
+  ///
+  /// - Parameter hasFakePasskey: True to sign with a test passkey, as a login at a sandbox always does.
   @MainActor
   func flow(
     hasFakePasskey: Bool = false, presentation: AuthenticatorSelectionPresentation = .list

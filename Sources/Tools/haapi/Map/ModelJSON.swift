@@ -4,7 +4,7 @@
 struct ModelJSON {
   let secrets: Secrets
 
-  /// Returns the protocol of a model or item: the name of the value's type, without the prefix `Default`.
+  /// Returns the name of a model's or item's protocol: the name of the value's type, without the prefix `Default`.
   nonisolated static func name(of value: Any) -> String {
     let name = String(describing: type(of: value))
     return name.hasPrefix("Default") ? String(name.dropFirst("Default".count)) : name

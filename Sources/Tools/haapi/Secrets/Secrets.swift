@@ -28,8 +28,8 @@ struct SecretSearch {
 
   // MARK: Shown strings
 
-  /// Collects the strings that the mirrors of models show. Mirrors hide sensitive members, and members that the schema
-  /// does not have.
+  /// Collects the strings that the models' generated `Mirror` shows. The mirror hides sensitive members, and members
+  /// that are not in the schema.
   private mutating func show(_ value: Any) {
     switch value {
     case let message as UserMessage where showsMessages:

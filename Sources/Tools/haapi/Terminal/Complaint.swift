@@ -8,7 +8,7 @@ enum TextFormat: String, CaseIterable, ExpressibleByArgument {
 struct CommandFailure {
   /// Precedes the reason, such as `haapi web: `.
   var prefix = ""
-  /// The exit code for all reasons; nil if each reason has its own.
+  /// The exit code for all reasons; nil if each reason has its own code.
   var code: Int32?
 
   /// - Returns: The exit code, which the caller throws.

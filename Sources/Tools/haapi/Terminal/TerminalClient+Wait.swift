@@ -96,7 +96,7 @@ extension TerminalClient {
 }
 
 extension FlowScreen {
-  /// Cancels polling: with a form without fields that does not poll, or else by quitting.
+  /// The action that cancels polling: a form without fields that does not poll, or else `quit`.
   fileprivate var cancelling: LoginMove {
     for case .form(let form) in parts where form.number != wait?.number && form.fields.isEmpty {
       return .make(form.number, [:])

@@ -87,7 +87,7 @@ final class TerminalClient {
   private func draw(_ screen: FlowScreen) async {
     writer.line("")
     if let correction = screen.correction {
-      // If fields have errors, the headline says only that there is an error.
+      // If fields have errors, the headline says only that there is an error, so the details replace the headline.
       if correction.errors.isEmpty || correction.details.isEmpty {
         writer.line(correction.headline, .bold)
       }
