@@ -62,7 +62,7 @@
       }
     }
 
-    /// Shows the image. If UIKit cannot draw the data, shows the text of the link, or else hides the view.
+    /// Shows the image. If UIKit cannot draw the data, shows the text of the link; without a text, hides the view.
     private func show(_ data: Data?, type: String) {
       if let image = data.flatMap({ UIImage(data: $0) }) {
         imageView.image = image

@@ -284,7 +284,7 @@ package final class PagedFlow {
     return screen
   }
 
-  /// The number of seconds that the server requires between two polls.
+  /// The number of seconds that the server requires between two polls, or else the default interval.
   private var interval: TimeInterval {
     let usual = PollingIntervalLimits().usual
     guard case .representation(let step as PollingStep)? = last?.result else { return usual }
@@ -336,7 +336,7 @@ package final class PagedFlow {
     guard let wait = screen.wait else { return }
     do {
       try await clock.sleep(seconds: wait.interval)
-      // Tries again after growing pauses: during a wait, a short interruption of the network is not an error.
+      // Tries again after growing pauses: during polling, a short interruption of the network is not an error.
       for pause in [1.0, 2, 4, nil] {
         guard shown == number || session?.coordinator.alert != nil, !Task.isCancelled else {
           return

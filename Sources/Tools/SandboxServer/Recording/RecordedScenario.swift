@@ -8,7 +8,7 @@ struct RecordedScenario {
   static func text(of login: RecordedLogin) -> String {
     var scenario = RecordedScenario(login: login)
     scenario.write()
-    // Secrets, for example from headers, may also occur where no placeholder was inserted yet, such as in field names.
+    // Field names may contain secrets too, for example a token from a header. So replaces secrets in the whole file.
     return scenario.standIns.replacedEverywhere(in: scenario.lines.joined(separator: "\n") + "\n")
   }
 

@@ -14,7 +14,7 @@ struct AnswerOptions: ParsableArguments {
   func validate() throws {
     try InputFile.checkStandardInput(files)
     do {
-      // Checks only the media type: the defects of the empty document are returned and not thrown.
+      // Checks only the media type: defects of the empty document are returned, not thrown.
       _ = try HaapiDecoder().defects(in: .init(), mediaType: mediaType)
     } catch let error as HaapiAnswerError {
       throw ValidationError(error.failureReason)

@@ -67,7 +67,7 @@ struct LoginSession {
   private let report: LoginReport
   private let walk: SandboxScenario.Walk?
 
-  /// - Throws: `ValidationError` for options with unknown names; the exit code of a scenario that cannot be used.
+  /// - Throws: `ValidationError` if an option's value cannot be used; an exit code if the scenario cannot be used.
   init(_ command: LoginCommand) throws {
     self.command = command
     let environment = ProcessInfo.processInfo.environment

@@ -55,6 +55,6 @@ struct MapPrinter {
 }
 
 extension MappingWarning {
-  /// The warning in words: the place, the element and the reason.
+  /// The warning in words: path, element and reason.
   var text: String { "\(path): \(element): \(reason)" }
 }
