@@ -1,2 +1,2 @@
-// HaapiApplication has everything except the screens. An app needs to import only this module.
+// HaapiApplication has everything except the screens. An app that imports IdsvrHaapiUIKit also gets HaapiApplication.
 @_exported public import HaapiApplication

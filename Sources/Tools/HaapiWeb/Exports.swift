@@ -1,4 +1,4 @@
-// Every file of this module uses markup, and the parts of a login.
+// The files of this module use these modules without imports of their own.
 @_exported import Foundation
 @_exported public import HTMLText
 @_exported public import HaapiApplication

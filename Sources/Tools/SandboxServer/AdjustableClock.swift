@@ -6,7 +6,7 @@ public final class AdjustableClock: HaapiClock {
 
   public var now: Date { Date().addingTimeInterval(offset) }
 
-  /// The offset from the machine's clock in seconds.
+  /// The offset from the machine's clock, in seconds.
   public var offset: TimeInterval { shift.withLock { $0 } }
 
   /// Advances the clock.

@@ -1,18 +1,18 @@
 import FlyingSocks
 
-/// A connection for a single request. Reused connections would spoil the simulation of lost ones: an HTTP library may
-/// automatically repeat a request on a reused connection, with an old proof.
+/// A connection for a single request. On a reused connection, an HTTP library might automatically repeat a request
+/// with its old proof, which would spoil the simulation of lost connections.
 struct HTTPConnection: Sendable {
   let socket: AsyncSocket
-  /// The maximum time in seconds for a request to arrive.
+  /// The maximum time in seconds until the request has arrived.
   let patience: TimeInterval
   let handle: LoopbackListener.Handler
 
-  /// Returns the maximum time for a request to arrive. The time is short while many connections are open, so that idle
-  /// connections do not block others for long.
+  /// Returns the maximum time in seconds until a request has arrived. The time is short while many connections are
+  /// open, so that idle connections do not block others for long.
   static func patience(open: Int, of maximum: Int) -> TimeInterval { open > maximum / 2 ? 1 : 10 }
 
-  /// The maximum time in seconds for a response to be sent.
+  /// The maximum time in seconds until the response has been sent.
   private static let sendingPatience: TimeInterval = 60
 
   /// - Throws: An error of the socket.
@@ -25,7 +25,7 @@ struct HTTPConnection: Sendable {
       }
     } catch let refusal as SandboxRefusal {
       try await send(.refusal(refusal), isHead: false)
-      // Reads the remaining input before the connection is closed, because unread input would discard the response.
+      // Reads the rest of the request first: if a connection is closed with unread input, the response may be lost.
       try? await limited(to: 0.2) { [socket] in
         while true { _ = try await socket.read(atMost: 64 * 1024) }
       }
@@ -43,7 +43,7 @@ struct HTTPConnection: Sendable {
 }
 
 extension HaapiHTTPResponse {
-  /// Returns the bytes to send. The reason phrase is empty, because clients ignore it (RFC 9112 4).
+  /// Returns the response as bytes. The reason phrase is empty, because clients ignore the phrase (RFC 9112 4).
   ///
   /// - Parameter isHead: True if the method of the request was `HEAD`, whose response has no body.
   fileprivate func bytes(isHead: Bool) -> Data {

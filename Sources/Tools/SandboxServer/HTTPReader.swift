@@ -2,8 +2,8 @@ import FlyingSocks
 
 /// Reads the request of one connection.
 ///
-/// It uses only the sockets of FlyingFox, because FlyingFox's parser merges headers with the same name. A server that
-/// checks proofs must detect a second `DPoP` header.
+/// Uses the sockets of the package FlyingFox, but not FlyingFox's parser, which merges headers with the same name. A
+/// server that checks proofs must detect a second `DPoP` header.
 struct HTTPReader {
   let socket: AsyncSocket
   private var buffer = Data()
@@ -13,7 +13,8 @@ struct HTTPReader {
 
   init(_ socket: AsyncSocket) { self.socket = socket }
 
-  /// - Returns: `nil` if the client closes the connection without a request.
+  /// Reads the request; `nil` if the client closes the connection without a request.
+  ///
   /// - Throws: ``SandboxRefusal``; an error of the socket.
   mutating func request() async throws -> HaapiHTTPRequest? {
     guard let lines = try await head() else { return nil }
@@ -23,7 +24,7 @@ struct HTTPReader {
     }
     let headers = HTTPFields(try lines.dropFirst().map(Self.field))
     let path = words[1] == "*" ? "/" : words[1]
-    // The handler of the request checks the host.
+    // The request's handler checks the host.
     let host = headers.values("Host").first ?? ""
     guard path.hasPrefix("/"), !path.contains("#"),
       let url = URL(string: "http://\(host)\(path)") ?? URL(string: "http://invalid.invalid\(path)")
@@ -32,7 +33,7 @@ struct HTTPReader {
       method: words[0], url: url, headers: headers, body: try await body(headers))
   }
 
-  /// Reads the request line and the lines of the headers. Returns nil if the client closes the connection first.
+  /// Reads the request line and the header lines; nil if the client closes the connection first.
   private mutating func head() async throws -> [String]? {
     let end = Data("\r\n\r\n".utf8)
     while true {
@@ -52,7 +53,7 @@ struct HTTPReader {
     }
   }
 
-  /// Reads a header. Refuses a folded line, which begins with a space (RFC 9112 5.2).
+  /// Reads a header line. Refuses a folded line, which begins with a space (RFC 9112 5.2).
   private static func field(_ line: String) throws(SandboxRefusal) -> HTTPFields.Field {
     let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[0].contains(where: \.isWhitespace),
@@ -82,7 +83,7 @@ struct HTTPReader {
   }
 }
 
-/// Refusals of malformed requests, which the handler does not receive. The connection is closed after the response.
+/// Refusals of malformed requests. The handler does not receive these requests, and the connection is closed.
 extension SandboxRefusal {
   fileprivate static func malformed(_ reason: String) -> SandboxRefusal {
     .server("SBX402", reason, status: 400)

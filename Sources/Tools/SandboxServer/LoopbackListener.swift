@@ -11,7 +11,7 @@ public struct LoopbackListener: Sendable {
   /// Handles one request. If the result is `nil`, the connection is closed without a response.
   public typealias Handler = @Sendable (HaapiHTTPRequest) async -> HaapiHTTPResponse?
 
-  /// Binds the port. From now on, connections wait until ``run(_:)`` accepts them.
+  /// Binds the port. Connections then wait until ``run(_:)`` accepts them.
   ///
   /// - Parameter port: The port; 0 for any free port.
   /// - Throws: ``ListenError``
@@ -64,7 +64,7 @@ public struct LoopbackListener: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       var open = 0
       while true {
-        // A client that opens an unlimited number of connections must not use up all descriptors.
+        // Limits the open connections, so that a client cannot use up all file descriptors.
         while open >= maximumConnections {
           try await group.next()
           open -= 1
@@ -74,7 +74,7 @@ public struct LoopbackListener: Sendable {
           open += 1
           let patience = HTTPConnection.patience(open: open, of: maximumConnections)
           group.addTask {
-            // An error of a connection ends only this connection.
+            // An error of one connection does not end the others.
             try? await HTTPConnection(socket: socket, patience: patience, handle: handle).run()
             try? socket.close()
           }
@@ -88,9 +88,9 @@ public struct LoopbackListener: Sendable {
 
   private static let maximumConnections = 256
 
-  /// Returns a refusal if a page of another site sends the request through a browser, otherwise nil. The page may use a
-  /// host name that leads to this machine (DNS rebinding), or this server's own name. The refusal has nothing that the
-  /// page could use.
+  /// Returns a refusal if a web page of another site sent the request, otherwise nil. Such a page may use its own host
+  /// name, if that name leads to this machine (DNS rebinding), or the address of this server. The refusal tells the
+  /// page nothing useful.
   func refusal(of request: HaapiHTTPRequest) -> SandboxRefusal? {
     let own = "127.0.0.1:\(port)"
     let hosts = request.headers.values("Host")
@@ -114,7 +114,7 @@ public struct LoopbackListener: Sendable {
   }
 }
 
-/// The error of a port that cannot be bound.
+/// The error if a port cannot be bound.
 public struct ListenError: Error, Sendable, CustomStringConvertible {
   /// The requested port.
   public let port: UInt16

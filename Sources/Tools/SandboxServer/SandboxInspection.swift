@@ -1,5 +1,5 @@
-/// Handles the requests under `/_sandbox/`, which show and control the sandbox. Responses never contain a token, code,
-/// proof, session or value of a field.
+/// Handles the requests under `/_sandbox/`, which show and control the sandbox. No response contains a token, code,
+/// proof, session or field value.
 struct SandboxInspection: Sendable {
   let engine: SandboxEngine
   let clock: AdjustableClock
@@ -109,8 +109,8 @@ struct SandboxInspection: Sendable {
 
   // MARK: Bodies
 
-  /// Returns the members of the JSON body. A page of another site cannot send this media type without a preflight
-  /// request.
+  /// Returns the members of the JSON body. Requires the media type of JSON, which a page of another site cannot send
+  /// without a preflight request.
   private func body(of request: HaapiHTTPRequest) throws(SandboxRefusal) -> [String: JSONValue] {
     guard request.headers["Content-Type"].map({ MediaType($0).isPlainJSON }) == true
     else {
@@ -131,7 +131,7 @@ struct SandboxInspection: Sendable {
     return value
   }
 
-  /// Reads a fault. The keys are the same as in `faults` of a scenario.
+  /// Reads a fault. The keys are those of `faults` in a scenario file.
   private func fault(in members: [String: JSONValue]) throws(SandboxRefusal)
     -> SandboxScenario.Fault.Kind
   {

@@ -11,8 +11,8 @@ public struct SandboxServer: Sendable {
   ///
   /// - Parameters:
   ///   - port: The port; 0 for any free port.
-  ///   - seed: Determines identifiers, codes and tokens.
-  ///   - isInspectable: True if requests under `/_sandbox/` are allowed.
+  ///   - seed: The seed of the identifiers, codes and tokens.
+  ///   - isInspectable: True to allow requests under `/_sandbox/`.
   /// - Throws: ``ListenError``; `SandboxScenarioError`
   public init(
     _ scenario: SandboxScenario, port: UInt16 = 0, seed: UInt64 = 1, isInspectable: Bool = true
@@ -43,7 +43,7 @@ public struct SandboxServer: Sendable {
       return .refusal(refusal)
     }
     if request.method == "OPTIONS" {
-      // There are no CORS headers, so pages of other sites cannot read the response.
+      // A preflight request. Without CORS headers in the response, browsers do not send another site's actual request.
       return HaapiHTTPResponse(statusCode: 204, headers: ["Allow": "GET, HEAD, OPTIONS, POST"])
     }
     if path.isEmpty || path == "/", ["GET", "HEAD"].contains(request.method) {
@@ -64,7 +64,7 @@ public struct SandboxServer: Sendable {
     return reply.response
   }
 
-  /// The addresses and the client that an app's configuration needs.
+  /// The addresses and the client for an app's configuration.
   private var addresses: JSONValue {
     .object([
       "authorizationEndpoint": .string(engine.authorizationEndpointURL.absoluteString),
@@ -79,7 +79,7 @@ public struct SandboxServer: Sendable {
 }
 
 extension HaapiHTTPResponse {
-  /// Creates a JSON response that ends with a line break, because people read it with curl.
+  /// Creates a JSON response that ends with a line break, for people who use curl.
   static func line(_ json: JSONValue) -> HaapiHTTPResponse {
     var response = HaapiHTTPResponse.json(json, mediaType: "application/json", status: 200)
     response.body.append(UInt8(ascii: "\n"))

@@ -1,4 +1,4 @@
-// Most commands read options, log in at a server or a sandbox, and write to the terminal.
+// The files of this module use these modules without imports of their own.
 @_exported import ArgumentParser
 @_exported import ConsoleOutput
 @_exported import Foundation

@@ -13,14 +13,14 @@
     func stopLoading()
   }
 
-  /// A button with text, an image and an indicator, of an `ActionableButton` style.
+  /// A button with a text, an image and a loading indicator, in an `ActionableButton` style.
   open class ActionableButton: UIControl, UIStylable, ViewLoadable {
     /// The text.
     public let titleView = StyledLabel(frame: .zero)
     /// The image before the text.
     public var imageView: UIImageView { symbolView }
     private let symbolView = SymbolView(side: 24)
-    /// The model's action that the button triggers; nil if the button belongs to no model.
+    /// The model's action that the button triggers; nil if no model has the button.
     var purpose: (any RepresentationActionModel)?
     /// The fields whose values the button sends.
     var fields: FormFields?
@@ -32,7 +32,7 @@
     private var border: ThemeColor?
     private var styleImage: UIImage?
 
-    /// Creates a button of a style.
+    /// Creates a button with the appearance of a style.
     ///
     /// - Parameters:
     ///   - title: The text.

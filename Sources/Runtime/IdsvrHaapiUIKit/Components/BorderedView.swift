@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A view that is drawn again when its window, light or dark mode, the text size or the layout direction changes.
+  /// A view that is drawn again after a change of its window, dark mode, the text size or the layout direction.
   open class StyledView: UIView {
     /// Draws the view again.
     func redraw() {}
@@ -15,7 +15,7 @@
     }
   }
 
-  /// A view whose border follows light and dark mode.
+  /// A view whose border colour adapts to light and dark mode.
   open class BorderedView: StyledView {
     private var border: ThemeColor?
 

@@ -44,7 +44,7 @@
       UIAccessibility.post(notification: .layoutChanged, argument: titleControl)
     }
 
-    /// Turns the icon: down if the text is expanded, otherwise to the side where a line of text ends.
+    /// Points the icon down if the text is expanded, otherwise to the side where a line of text ends.
     override func redraw() {
       super.redraw()
       let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft

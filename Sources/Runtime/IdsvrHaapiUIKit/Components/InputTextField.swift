@@ -26,7 +26,7 @@
     private let configuration: InputTextConfiguration
     private let placeholder: String?
 
-    /// Called when the return key was pressed.
+    /// Called when the user presses the return key, or the button above a keyboard without a return key.
     public var onReturn: (@MainActor () -> Void)?
     /// Called when the text has changed.
     public var onChange: (@MainActor (String) -> Void)?
@@ -122,7 +122,7 @@
       set { textField.text = newValue }
     }
 
-    /// The error below the field; nil if there is none.
+    /// The error message below the field; nil if there is none.
     open var error: String? {
       didSet {
         errorView.text = error

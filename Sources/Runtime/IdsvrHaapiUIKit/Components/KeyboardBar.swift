@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A bar with a button, above a keyboard that has no return key.
+  /// A bar with a button, above a keyboard or picker that has no return key.
   final class KeyboardBar: UIView {
     let button = UIButton(type: .system)
 

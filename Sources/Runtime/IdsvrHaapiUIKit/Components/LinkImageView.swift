@@ -5,7 +5,7 @@
     let imageView = UIImageView()
     private let item: any LinkItemModel
     private let style: MessageViewStyle
-    /// The download of the image, if the link does not contain the image itself.
+    /// Downloads the image; nil if the link itself contains the image.
     private(set) var loading: Task<Void, Never>?
 
     /// - Parameters:
@@ -21,7 +21,7 @@
       super.init(frame: .zero)
       imageView.translatesAutoresizingMaskIntoConstraints = false
       imageView.contentMode = .scaleAspectFit
-      // Scanners expect a code on white, also on a dark screen.
+      // QR scanners expect a white background, also in dark mode.
       imageView.backgroundColor = .white
       imageView.layer.cornerRadius = 8
       imageView.layer.masksToBounds = true
@@ -62,7 +62,7 @@
       }
     }
 
-    /// Shows the image. Without an image, shows the text of the link, or hides the view.
+    /// Shows the image. If UIKit cannot draw the data, shows the text of the link; without a text, hides the view.
     private func show(_ data: Data?, type: String) {
       if let image = data.flatMap({ UIImage(data: $0) }) {
         imageView.image = image

@@ -6,7 +6,7 @@
     private lazy var width = widthAnchor.constraint(equalToConstant: 20)
     private lazy var height = heightAnchor.constraint(equalToConstant: 20)
 
-    /// Creates an indicator of a style.
+    /// Creates an indicator with the appearance of a style.
     ///
     /// - Parameters:
     ///   - style: The appearance.

@@ -42,8 +42,8 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// Puts the button below the message if the button's label is long, or if a word of the message does not fit next
-    /// to the button.
+    /// Puts the button below the message if the button's label is long, or if the longest word of the message does not
+    /// fit next to the button.
     private func updateAxis() {
       let width = bounds.width - padding.padding.left - padding.padding.right
       guard width > 0, !button.isHidden else { return }

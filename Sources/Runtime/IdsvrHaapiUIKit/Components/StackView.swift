@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   /// A vertical stack of views, with the alignment, spacing and padding of a `StackView` style.
   open class StackView: UIStackView, UIStylable {
-    /// Creates a stack of a style.
+    /// Creates a stack with the appearance of a style.
     public convenience init(style: StackViewStyle) {
       self.init(frame: .zero)
       apply(style: style)

@@ -16,7 +16,7 @@
       _ = padding
     }
 
-    /// Creates a label of a style.
+    /// Creates a label with the appearance of a style.
     public convenience init(
       _ text: String? = nil, appearance: TextAppearanceStyle, color: ThemeColor
     ) {
@@ -34,7 +34,7 @@
     /// The alignment to use if the style's alignment is `natural`.
     public var naturalAlignment: NSTextAlignment = .natural { didSet { redraw() } }
 
-    /// True if the text is underlined, as links are.
+    /// True to underline the text, as in links.
     var isUnderlined = false { didSet { redraw() } }
 
     /// True if assistive technologies treat the text as a heading.

@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// An image in one colour of the theme, adjusted so that it is visible on its background.
+  /// Draws an image in one colour of the theme, and adjusts the colour so that the image is visible on its background.
   final class SymbolView: UIImageView {
     /// The colour of the image; nil if the image has its own colours.
     var color: ThemeColor? { didSet { updateTint() } }
@@ -9,7 +9,7 @@
 
     /// Creates a view without an image.
     ///
-    /// - Parameter side: Width and height next to a text of the default size; nil if other constraints set the size.
+    /// - Parameter side: Width and height at the default text size, in points; nil if other constraints set the size.
     init(side: Double? = nil) {
       self.side = side
       super.init(frame: .zero)
@@ -48,7 +48,7 @@
       self.color = color
     }
 
-    // Uses the contrast of text, because symbols are next to texts of the same colour.
+    // Uses the contrast that text needs, so that a symbol has the colour of the text next to it.
     private func updateTint() { if let color { tintColor = drawn(color) } }
   }
 #endif

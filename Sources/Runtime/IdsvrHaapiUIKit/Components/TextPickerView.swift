@@ -24,9 +24,9 @@
     ///
     /// - Parameters:
     ///   - title: The text above the field.
-    ///   - options: The texts of the options.
+    ///   - options: The labels of the options.
     ///   - selected: The index of the initially selected option.
-    ///   - style: The appearance of the options.
+    ///   - style: The appearance of the value and the options.
     ///   - fieldStyle: The appearance of the title and the border, as in text fields.
     public init(
       title: String, options: [String], selected: Int? = nil, style: TextPickerViewStyle,

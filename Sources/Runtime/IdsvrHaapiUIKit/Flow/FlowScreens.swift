@@ -1,8 +1,8 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// Performs the effects of the session: shows screens, alerts, browsers and authenticators.
+  /// Performs the effects of a `HaapiFlowSession`: shows screens, alerts, browsers and authenticators.
   ///
-  /// It is also the theme delegate of the screens, so that a screen with a strong reference to this delegate does not
-  /// retain the flow.
+  /// This object, and not the flow, is the theme delegate of the screens, so that a screen that retains its theme
+  /// delegate does not retain the flow.
   @MainActor final class FlowScreens: HaapiFlowDriver, UIStylableThemeDelegate {
     private weak var flow: HaapiFlowViewController?
     private let session: HaapiFlowSession
@@ -14,7 +14,7 @@
     private(set) var current: (any HaapiUIViewController)?
     /// The child controller that is visible, or will be visible after the current transition.
     private var shown: UIViewController?
-    /// The tab that the user has chosen, until the response has arrived.
+    /// The tab that the user has just chosen; nil after any other action.
     private var chosenTab: (any SelectorItemModel)?
     /// True if `show` returns to `base` instead of creating a screen.
     private var isGoingBack = false
@@ -35,7 +35,7 @@
         theme: theme, registry: registry, delegate: flow, themeDelegate: self)
     }
 
-    /// Called before an action of the user is sent. Stores the chosen tab.
+    /// Called before an action of the user is sent. Stores `item` if the current screen has tabs.
     func willGoOn(from item: (any SelectorItemModel)?) {
       let selector = (base as? SelectorViewController) ?? (current as? SelectorViewController)
       chosenTab = selector?.hasTabs == true ? item : nil
@@ -159,7 +159,7 @@
       change(to: screen)
     }
 
-    /// Shows a problem on the current screen, if `isInPlace` is true and the screen can show it. Otherwise shows a
+    /// Shows a problem on the current screen if `isInPlace` is true and the screen can show problems. Otherwise shows a
     /// separate screen.
     func show(_ problem: any UIProblemModel, isInPlace: Bool) {
       let model =
@@ -227,8 +227,8 @@
       present(alert)
     }
 
-    /// Presents a controller above all others. Waits until a current presentation or dismissal has ended, because UIKit
-    /// would ignore the call.
+    /// Presents a controller above all others. If another presentation or dismissal is in progress, waits until it has
+    /// ended, because UIKit would ignore the call.
     func present(_ controller: UIViewController) {
       guard let flow, !flow.hasEnded, controller.presentingViewController == nil else { return }
       flow.view.endEditing(true)
@@ -251,7 +251,7 @@
     private func open(_ url: URL, _ opening: HaapiOpening) {
       switch opening {
       case .app:
-        // Without this option, iOS opens the browser if the app of a link is not installed.
+        // Without this option, iOS opens the link in the browser if its app is not installed.
         UIApplication.shared.open(url, options: url.isWeb ? [.universalLinksOnly: true] : [:]) {
           [weak self] isOpen in
           self?.session.send(.opened(isOpen))

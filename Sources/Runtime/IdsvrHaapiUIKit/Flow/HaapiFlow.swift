@@ -9,8 +9,8 @@
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlow`
   public enum HaapiFlow {
-    /// Presents a login. The configuration decides whether it is presented modally, or pushed by the screen's
-    /// navigation controller.
+    /// Presents a login: modally, or on the stack of the screen's navigation controller. The presentation mode of the
+    /// configuration decides.
     ///
     /// - Parameters:
     ///   - viewController: The screen that presents the login and receives the result.
@@ -20,7 +20,7 @@
     ///   - nibName: Ignored: no screen comes from a nib file.
     ///   - bundle: Ignored.
     /// - Throws: `HaapiUIKitError.illegalState` if the presentation mode is `stack` and the screen has no navigation
-    ///   controller; `HaapiError` if the configuration is invalid, or if another login with it is open.
+    ///   controller; `HaapiError` if the configuration is invalid, or if another login with this configuration is open.
     @preconcurrency @MainActor
     public static func start(
       from viewController: any UIViewController & HaapiFlowResult,

@@ -40,9 +40,9 @@
     ///   - haapiDeepLinkManageable: Receives the URLs that open the app, and passes them to the login.
     ///   - nibName: Ignored: no screen comes from a nib file.
     ///   - bundle: Ignored.
-    ///   - notificationCenter: Posts when the app enters the background and when it returns.
+    ///   - notificationCenter: Posts UIKit's notifications that the app enters the background or returns.
     /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` if another login with the same configuration is open;
-    ///   `HaapiError.invalidConfiguration`
+    ///   `HaapiError.invalidConfiguration` if the configuration is invalid.
     public init(
       haapiUIKitApplication: any HaapiUIKitApplication, haapiFlowResult: (any HaapiFlowResult)?,
       haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?,
@@ -69,7 +69,7 @@
 
     deinit {
       guard hasStarted, !hasEnded else { return }
-      // The window was released while the login was open.
+      // The controller was released while the login was open, for example together with its window.
       Task { @MainActor [session, result] in
         session.close()
         (session.driver as? FlowScreens)?.removeAll()
@@ -205,15 +205,15 @@
         session.close()
       }
       // Delivers the result later: UIKit or SwiftUI is still removing the screen, and the app could not present
-      // anything now. If the login has already ended, the result still has to be delivered: UIKit ignored the dismissal
-      // by the login, because the app was dismissing the screen.
+      // anything now. Also delivers after `finish(_:)`: if the app was already dismissing the screen, UIKit ignored the
+      // dismissal by `finish(_:)`, so that the result was not delivered.
       Task { deliver() }
     }
 
     /// Ends the login if its screen is no longer in a window.
     private func endIfRemoved() {
       guard hasStarted, !hasEnded else { return }
-      // Checks later: UIKit is still changing the screen, and a container may only be moving the controller.
+      // Checks later: UIKit is still changing the hierarchy, and a container may only be moving the controller.
       Task { [weak self] in
         guard let self, !self.isInWindow else { return }
         self.endRemoved()
@@ -274,8 +274,8 @@
   }
 
   extension UIViewController {
-    /// Calls the closure at once, or after the controller's presentation if that is in progress. Until then, UIKit
-    /// would ignore a dismissal.
+    /// Calls the closure at the end of the controller's presentation, or at once if no presentation is in progress.
+    /// During a presentation, UIKit would ignore a dismissal.
     func afterPresentation(_ body: @escaping @MainActor () -> Void) {
       guard isBeingPresented, let transition = transitionCoordinator,
         transition.animate(alongsideTransition: nil, completion: { _ in body() })

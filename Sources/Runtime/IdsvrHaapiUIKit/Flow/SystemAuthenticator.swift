@@ -16,7 +16,7 @@
       case failure(HaapiCredentialFailure)
     }
 
-    /// The site (relying party) of the request. The server's host is used if the server does not specify a site.
+    /// The relying party of the request: from the server's options, or else the server's host.
     private var site: String?
     private var controller: ASAuthorizationController?
     private var completion: (@MainActor (Answer) -> Void)?
@@ -172,7 +172,7 @@
               options: options, attestationObject: object,
               clientDataJSON: credential.rawClientDataJSON, credentialID: credential.credentialID)))
       case let credential as any ASAuthorizationPublicKeyCredentialAssertion:
-        // Apple's API declares both as implicitly unwrapped optionals.
+        // Apple's API declares both members as implicitly unwrapped optionals.
         guard let data = credential.rawAuthenticatorData, let signature = credential.signature
         else { return end(.failure(.incomplete)) }
         end(
@@ -206,8 +206,8 @@
 
     /// Converts an error of the system, and logs what to check.
     ///
-    /// The codes are compared as numbers, because some of their names need a newer SDK. Apple documents only the codes.
-    /// A failure (1004) whose reason contains the site means that the app is not associated with the site.
+    /// Compares the codes as numbers, because some of their names need a newer SDK. Apple does not document the reasons.
+    /// If the reason of a failure (1004) contains the site, the app is not associated with the site.
     fileprivate init(_ error: any Error, site: String) {
       let error = error as NSError
       let reason = error.localizedFailureReason ?? error.localizedDescription

@@ -5,13 +5,14 @@
     import HeadlessAuthenticationServices
   #endif
 
-  /// A browser session of the system.
+  /// A browser session that the system shows above the app.
   @MainActor final class SystemBrowser: NSObject, ASWebAuthenticationPresentationContextProviding {
     private var session: ASWebAuthenticationSession?
     private weak var window: UIWindow?
 
-    /// - Throws: `HaapiError.invalidConfiguration` for an address with which no browser or app on iOS returns to this
-    ///   app.
+    /// Checks that iOS can return to the app from this address.
+    ///
+    /// - Throws: `HaapiError.invalidConfiguration` for a web address without https or without a host.
     static func check(redirectTo: String) throws {
       guard let url = URL(string: redirectTo), url.isWeb, !url.isHTTPS || url.host == nil
       else { return }

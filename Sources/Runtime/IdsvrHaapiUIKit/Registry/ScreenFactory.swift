@@ -14,7 +14,7 @@
       return screen
     }
 
-    /// The bundled screens, for models without a screen of the app.
+    /// The bundled screens, for models for which the app has no screen.
     private static let bundled = ViewControllerFactoryRegistry()
       .registerViewControllerFactoryBankIdModel(factory: BankIdViewController.init)
       .registerViewControllerFactoryPollingModel(factory: PollingViewController.init)

@@ -29,9 +29,9 @@
     typealias Factory =
       @MainActor (any UIModel, Theme) throws -> (any HaapiUIViewController)?
 
-    /// The factories, by the model's type or by one of its protocols.
+    /// The factories, by the model's type or by a protocol of the model.
     private var factories: [ObjectIdentifier: Factory] = [:]
-    /// The protocols of models that have a screen. The most specific protocols are first.
+    /// The protocols of the models that screens show, the most specific first.
     private static let protocols: [Any.Type] = [
       (any BankIdModel).self, (any PollingModel).self, (any WebAuthnOperationModel).self,
       (any FormModel).self, (any SelectorModel).self, (any GenericModel).self,
@@ -85,7 +85,7 @@
 
     /// Registers the screen for polling steps of BankID.
     ///
-    /// - Note: Not in the published API.
+    /// - Note: Not in the published API of the HAAPI iOS UI kit.
     @discardableResult
     public func registerViewControllerFactoryBankIdModel(
       factory: @escaping ScreenFactory<any BankIdModel, BankIdViewControllerStyle>
@@ -111,7 +111,7 @@
 
     /// Registers the screen for a continue-same step that the current screen cannot show.
     ///
-    /// - Note: Not in the published API.
+    /// - Note: Not in the published API of the HAAPI iOS UI kit.
     @discardableResult
     public func registerViewControllerFactoryContinueSameModel(
       factory: @escaping ScreenFactory<any ContinueSameModel, FormViewControllerStyle>

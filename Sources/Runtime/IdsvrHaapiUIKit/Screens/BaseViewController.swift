@@ -66,7 +66,7 @@
       scrollView.translatesAutoresizingMaskIntoConstraints = false
       scrollView.alwaysBounceVertical = false
       scrollView.keyboardDismissMode = .interactive
-      // The scroll view ends above the home indicator. Without clipping, its content is also visible below that edge.
+      // The scroll view ends above the home indicator. Its content is visible below that edge, too.
       scrollView.clipsToBounds = false
       view.clipsToBounds = true
       view.addSubview(scrollView)
@@ -86,7 +86,7 @@
       titleView.isHeader = true
       column.setCustomSpacing(16, after: titleView)
       let content = scrollView.contentLayoutGuide
-      // Limits the length of lines on a wide window, so that they are easy to read.
+      // Limits the length of lines in a wide window, because long lines are hard to read.
       let width = column.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor)
       width.priority = UILayoutPriority(999)
       NSLayoutConstraint.activate([
@@ -122,18 +122,18 @@
       let sizes = [scrollView.bounds.size, scrollView.contentSize]
       guard sizes != self.sizes else { return }
       self.sizes = sizes
-      // The keyboard often appears after the user has begun to type. Rotation and larger texts move the field, too. A
-      // user who is scrolling wants to see something else.
+      // Keeps the field visible in which the user types: the keyboard often appears late, and rotation and larger texts
+      // move the field. Does not disturb a user who is scrolling.
       if !scrollView.isTracking, !scrollView.isDragging { scrollToFocus(animated: false) }
     }
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
       super.traitCollectionDidChange(previous)
-      // The column can grow while the visible area keeps its size.
+      // A larger text changes the column, but not always the size of `view`, so the layout must be requested.
       if traitCollection.drawsOtherwise(than: previous) { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Scrolls to the field in which the user types. Also scrolls an outer screen that contains this one.
+    /// Scrolls to the field in which the user types. If this screen is part of another screen, also scrolls that screen.
     func scrollToFocus(animated: Bool) {
       guard let field = viewIfLoaded?.focus else { return }
       for case let scroll as UIScrollView in sequence(first: field, next: \.superview) {
@@ -158,8 +158,8 @@
       }
     }
 
-    /// Creates the views of the model. A subclass overrides this and fills `contentStackView`. Messages and links are
-    /// shown by `handleInfoMessageModels(_:)` and `handleLinkItemModels(_:)`.
+    /// Creates the views of the model. A subclass overrides this method and adds views to `contentStackView`. To show
+    /// messages and links, the subclass calls `handleInfoMessageModels(_:)` and `handleLinkItemModels(_:)`.
     open func preRender(uiModel: Model) {}
 
     /// Removes all views, and creates the views of the model again.
@@ -184,12 +184,12 @@
       titleView.isHidden = screenTitle?.isEmpty != false
     }
 
-    /// Inserts a view into the column, above one of its parts.
+    /// Inserts a view into the column, above `other`; at the top if the column does not contain `other`.
     open func insertView(_ view: UIView, aboveView other: UIView) {
       insert(view, at: other, offset: 0)
     }
 
-    /// Inserts a view into the column, below one of its parts.
+    /// Inserts a view into the column, below `other`; at the bottom if the column does not contain `other`.
     open func insertView(_ view: UIView, belowView other: UIView) {
       insert(view, at: other, offset: 1)
     }
@@ -197,7 +197,7 @@
     /// The banner below the header.
     private(set) weak var banner: NotificationBannerView?
 
-    /// Shows and announces a banner below the header, as wide as the content.
+    /// Shows a banner below the header, as wide as the content. Assistive technologies read its text.
     func show(banner: NotificationBannerView) {
       removeBanner()
       self.banner = banner

@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// The fields of one form: from its heading to its button.
+  /// The fields of one form, and its button.
   @MainActor final class FormFields {
     enum Field {
       case text(any InteractionItemModel & InteractionValueModel, InputTextField)
@@ -10,7 +10,7 @@
     var fields: [Field] = []
     weak var button: ActionableButton?
 
-    /// The values to submit, by the names of the fields.
+    /// The values to submit, by field name.
     var values: [String: Any] {
       var values: [String: Any] = [:]
       for field in fields {

@@ -17,7 +17,8 @@
 
     // MARK: Problems and messages
 
-    /// Shows the errors of a problem next to the fields that they name, and the other errors above the form.
+    /// Shows each error of a problem at its field, and errors without a field above the form. Returns false if the
+    /// problem is critical or has no type.
     open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
       guard let type = problemModel.type, !type.isCritical else { return false }
       loadViewIfNeeded()

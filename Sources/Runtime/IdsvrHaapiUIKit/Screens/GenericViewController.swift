@@ -1,10 +1,10 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// The screen of a step of an unknown type. Shows the screens of its choice and of its form one below the other.
+  /// The screen of a step of an unknown type. Shows the step's choice screen above the step's form screen.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `GenericViewController`
   open class GenericViewController: BaseViewController<any GenericModel, GenericViewControllerStyle>
   {
-    /// Creates the screens of the choice and of the form. The flow sets this closure.
+    /// Creates the two inner screens. `ScreenFactory` sets this closure.
     var makeScreen: (@MainActor (any UIModel) -> (any HaapiUIViewController)?)?
 
     private var selectorScreen: (any HaapiUIViewController)?
@@ -21,7 +21,7 @@
     open override func preRender(uiModel: any GenericModel) {
       for screen in screens { screen.leaveParent() }
       var screen = Screen(uiModel)
-      // The screens of the parts show the images. Without a choice, the screen of the form also shows the title.
+      // The inner screens show the images. Without a choice, the inner form screen also shows the title.
       screen.images = []
       if uiModel.selectorModel == nil { screen.title = nil }
       show(screen)
@@ -67,7 +67,7 @@
     }
   }
 
-  // The models of the parts, without the title, messages and links that the whole screen shows.
+  // The models of the inner screens, without the title, messages and links that this screen shows.
   extension DefaultSelectorModel {
     fileprivate var choiceAlone: any SelectorModel {
       DefaultSelectorModel(
@@ -87,7 +87,7 @@
   }
 
   extension HaapiUIViewController {
-    /// Makes this screen a part of another one. `add` adds this screen's view there.
+    /// Makes this screen a part of `parent`. `add` inserts this screen's view into the parent's view.
     func becomePart(of parent: UIViewController, _ add: (UIView) -> Void) {
       hideHeaderView()
       parent.addChild(self)

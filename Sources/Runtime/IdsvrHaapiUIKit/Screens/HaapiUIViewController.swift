@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A screen of a flow. The bundled view controllers conform to it, and an app's own screens must conform to it.
+  /// A screen of a flow: a bundled view controller, or an app's own screen.
   ///
   /// ```swift
   /// class LoginViewController: UIViewController, HaapiUIViewController {
@@ -36,7 +36,7 @@
     /// - Returns: True if the screen shows the problem. Otherwise a separate screen shows it.
     func handleProblemModel(_ problemModel: any ProblemModel) -> Bool
 
-    /// Shows messages, also those of a continue-same step.
+    /// Shows messages, for example those of a continue-same step.
     func handleInfoMessageModels(_ infoMessageModels: [any InfoMessageModel])
 
     /// Shows links.
@@ -47,14 +47,14 @@
     /// - Returns: True if the screen shows the form. Otherwise a new screen shows it.
     func handleFormModel(_ formModel: any FormModel) -> Bool
 
-    /// Hides the header, because the screen is a part of another one.
+    /// Hides the header. Called if the screen is a part of another screen.
     func hideHeaderView()
 
     /// Called before a bundled screen submits a form.
     ///
     /// - Parameters:
     ///   - interactionActionModel: The form.
-    ///   - parameters: The values of its fields, by name.
+    ///   - parameters: The values of the form's fields, by field name.
     ///   - closure: Call it with true and the parameters to submit. If it is called with false or never, nothing is
     ///     submitted.
     func preSubmit(
@@ -120,7 +120,7 @@
     /// Shows a problem that the screen has detected.
     func handleUIProblem(_ problemModel: any UIProblemModel)
 
-    /// Ends the flow with an error. If there is a message, the user sees it first.
+    /// Ends the flow with an error. If there is a message, the user sees the message before the screens are removed.
     func interruptHaapiFlowForError(_ error: any Error, title: String?, message: String?)
 
     /// True if an app or browser would open the address.
@@ -180,7 +180,7 @@
     }
   }
 
-  /// A screen of the app that starts a flow, and receives its end.
+  /// A screen of the app that starts a flow and receives the result.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowResultViewController`
   @preconcurrency @MainActor

@@ -25,7 +25,7 @@
     }
   }
 
-  /// The common parts of the two screens that wait.
+  /// The views that `PollingViewController` and `BankIdViewController` share.
   @MainActor final class WaitParts {
     let indicator: LoadingIndicatorView
     let progress = TimeBar(progressViewStyle: .default)
@@ -67,7 +67,7 @@
       UIStackView(.vertical, [indicator], alignment: .center), progress, left,
     ]
 
-    /// Adds the buttons of the wait to its screen.
+    /// Adds the model's main button and cancel button to the screen.
     fileprivate func addButtons(of model: any PollingModel, to screen: any ScreenParts) {
       mainButton = (model.mainAction as? any InteractionItemButtonModel).map { screen.button($0) }
       // Hides the button while the app polls automatically.
@@ -113,7 +113,7 @@
     ///   - model: The model of the screen.
     ///   - style: The style of this kind of screen.
     ///   - commonStyle: The common styles of all screens.
-    ///   - notificationCenter: Posts when the app becomes active. The indicator is then updated.
+    ///   - notificationCenter: Posts UIKit's notification that the app is active. The indicator is then updated.
     public init(
       _ model: any PollingModel, style: PollingViewControllerStyle,
       commonStyle: HaapiUIViewControllerStyle, notificationCenter: NotificationCenter
@@ -151,9 +151,9 @@
   }
 
   extension ScreenParts {
-    /// Shows the model of a wait. If the model has no heading, the title states the status.
+    /// Shows a polling model. If the model has no heading, the title states the status.
     ///
-    /// - Parameter help: A view that explains the image. Shown only if there is an image.
+    /// - Parameter help: A view that explains the image, for example a QR code. Shown only if there is an image.
     func show(wait model: any PollingModel, _ parts: WaitParts, help: UIView? = nil) {
       let screen = Screen(model)
       show(screen)

@@ -6,7 +6,7 @@
   {
     /// Returns to the previous screen; nil for a screen without a back button.
     var goBack: (@MainActor () -> Void)?
-    /// Restarts the operation that has failed; nil if there is none.
+    /// Restarts the failed operation; nil if there is no operation to restart.
     var tryAgain: (@MainActor () -> Void)?
 
     open override func preRender(uiModel: any ProblemModel) {

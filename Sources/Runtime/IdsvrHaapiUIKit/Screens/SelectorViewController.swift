@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// A choice: a list of buttons, or tabs above the page of the chosen tab.
+  /// A choice: a list of buttons, or tabs above the page of the selected tab.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `SelectorViewController`
   open class SelectorViewController: BaseViewController<
@@ -84,13 +84,13 @@
       showPage(of: 0)
     }
 
-    /// Shows the page of a tab that the user has not chosen yet. The page contains the button that chooses it.
+    /// Selects a tab, and shows a page with the button that sends the choice.
     private func showPage(of index: Int) {
       guard items.indices.contains(index) else { return }
       let item = items[index]
       removePage()
       let button = button(item, type: .primary, title: ScreenText.continueText.text, image: nil)
-      // The hint contains the name of the tab, for users who cannot see it.
+      // The hint names the tab, for users who cannot see the tabs.
       button.accessibilityHint = item.title
       _ = PaddingConstraints(button, in: pager)
       tabs?.selectedIndex = index
@@ -102,7 +102,7 @@
       for view in pager.subviews { view.removeFromSuperview() }
     }
 
-    /// Shows the screen of the chosen item under the tabs.
+    /// Shows the screen of the chosen item below the tabs.
     func embed(_ screen: any HaapiUIViewController, of item: any SelectorItemModel) {
       loadViewIfNeeded()
       removePage()

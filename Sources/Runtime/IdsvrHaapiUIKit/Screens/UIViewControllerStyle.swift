@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// The distances between content and edges, under their published name.
+  /// The distances between content and edges, under the name that the HAAPI iOS UI kit uses.
   public typealias PaddingStyle = ThemePadding
 
   /// The properties that the styles of all components have.
@@ -27,7 +27,7 @@
   public struct CommonViewControllerStyle: Sendable, Equatable {
     /// Padding and background.
     public let commonUIStyle: CommonUIStyle
-    /// How the title looks, apart from its colour.
+    /// The appearance of the title, except its colour.
     public let headerTextAppearance: TextAppearance
     let titleColor: ThemeColor
     /// The style of the messages.
@@ -60,7 +60,7 @@
     public var commonUIStyle: CommonUIStyle { commonVCStyle.commonUIStyle }
     /// The colour of the screen; `nil` if the style has none.
     public var backgroundColor: UIColor? { commonUIStyle.backgroundColor }
-    /// How the title looks, apart from its colour.
+    /// The appearance of the title, except its colour.
     public var headerTextAppearance: TextAppearance { commonVCStyle.headerTextAppearance }
     /// The colour of the title.
     public var headerTextColor: UIColor { commonVCStyle.headerTextColor }
@@ -70,11 +70,11 @@
     public var linksStyle: StackViewStyle { commonVCStyle.linksStyle }
   }
 
-  /// The keys that all of the theme's styles of screens have.
+  /// The keys that every screen's style in the theme has.
   public protocol ScreenStyle: UIViewControllerStyle, PaddedStyle {
     /// The colour of the screen.
     var backgroundColor: ThemeColor { get }
-    /// How the title looks, apart from its colour.
+    /// The appearance of the title, except its colour.
     var headerTextAppearance: TextAppearance { get }
     /// The colour of the title.
     var headerTextColor: ThemeColor { get }

@@ -6,7 +6,7 @@
     private let bottom: NSLayoutConstraint
     private let trailing: NSLayoutConstraint
 
-    /// Adds the view to the container.
+    /// Adds the view to the container, with the constraints.
     init(_ view: UIView, in container: UIView, padding: ThemePadding = .none) {
       view.translatesAutoresizingMaskIntoConstraints = false
       container.addSubview(view)
@@ -30,7 +30,7 @@
   }
 
   extension UIView {
-    /// Adds a view in the middle of this one.
+    /// Adds a subview in the centre of this view.
     func addCentred(_ view: UIView) {
       view.translatesAutoresizingMaskIntoConstraints = false
       addSubview(view)
@@ -49,7 +49,7 @@
 
     /// Makes the view large enough for a finger, which needs 44 points.
     ///
-    /// - Parameter isWide: True if the view is wide enough in every layout, without a constraint.
+    /// - Parameter isWide: True to omit the constraint for the width: the layout always makes the view wide enough.
     func makeTouchable(isWide: Bool = false) {
       heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
       if !isWide { widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true }

@@ -1,5 +1,5 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  /// The purpose of a colour of the theme.
+  /// The use of a colour, which determines the minimum contrast.
   enum ColorUse {
     case text
     case symbol
@@ -11,7 +11,8 @@
     /// Returns the colour for UIKit, readable on the background of this view.
     ///
     /// Some colours of the default theme are the same in light and in dark mode, and are unreadable in one mode. This
-    /// method makes them lighter or darker, as much as the background requires. It does not change colours of the app.
+    /// method makes such a colour lighter or darker, as much as the background requires. It does not change colours of
+    /// the app.
     func drawn(_ color: ThemeColor, as use: ColorUse = .text) -> UIColor {
       guard window != nil, color.isOfFramework else { return color.uiColor }
       let own = traitCollection.userInterfaceStyle == .dark ? color.dark : color.light

@@ -6,7 +6,7 @@
     /// The strings of the app's overlay and of the framework.
     private static var texts = ThemeTexts(resources: NoThemeResources())
 
-    /// Uses the app's bundle for images and texts, and the app's overlay for other texts.
+    /// Uses the app's bundle for images and texts, and the app's overlay for texts that the bundle does not contain.
     static func use(_ application: any HaapiUIKitApplication) {
       let bundle = application.haapiUIKitConfiguration.applicationBundle
       bundles = bundle == .main ? [.main] : [bundle, .main]
@@ -30,7 +30,7 @@
       image(named: name) ?? image(named: "hui_ic_authenticator_default")
     }
 
-    /// Returns the text for a key: from the app, or else from its overlay, or else from the framework.
+    /// Returns the text for a key: from the app, or else from the app's overlay, or else from the framework.
     static func text(_ key: String) -> String {
       for bundle in bundles {
         let text = bundle.localizedString(forKey: key, value: "\u{0}", table: nil)

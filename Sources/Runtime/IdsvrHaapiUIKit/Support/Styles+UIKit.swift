@@ -1,13 +1,14 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  // The members of styles with UIKit's types, as in the published API. The theme's members have the same names: the
-  // type that the caller expects selects one. If no type is expected, the theme's member is used. In an extension of
-  // the styles themselves, these members would hide the theme's members in this module.
+  // Gives the styles members with UIKit's types, such as `UIColor`, as in the published API. The theme's members have
+  // the same names, and types such as `ThemeColor`. The type that the caller expects selects the member; if no type is
+  // expected, Swift uses the theme's member. These are extensions of `ThemeStyle`: in extensions of the styles, the
+  // members would hide the theme's members in this module.
   //
   // - Note: Source: HAAPI iOS UI kit, the classes of styles
 
-  /// The appearance of a text, under its published name.
+  /// The appearance of a text, under the name that the HAAPI iOS UI kit uses.
   public typealias TextAppearance = TextAppearanceStyle
 
   extension ThemeStyle where Self == ActionableButtonStyle {

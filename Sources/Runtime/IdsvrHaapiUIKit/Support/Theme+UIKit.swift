@@ -3,7 +3,7 @@
     /// The colour for UIKit, which follows light and dark mode.
     nonisolated public var uiColor: UIColor {
       let color = self
-      // SwiftUI resolves colours on a thread of its own.
+      // The closure is not on the main actor, because SwiftUI resolves colours on another thread.
       return UIColor { @Sendable traits in
         traits.userInterfaceStyle == .dark ? color.dark.uiColor : color.light.uiColor
       }
@@ -88,7 +88,7 @@
     @MainActor private var unscaledFont: UIFont {
       let size = CGFloat(fontStyle.size)
       if let family = fontStyle.family, UIFont.familyNames.contains(family) {
-        // The descriptor of the system font has attributes that can override a family.
+        // Does not use the system font's descriptor, whose attributes can override the family.
         let descriptor = UIFontDescriptor(fontAttributes: [.family: family])
         let traits = fontSymbolicTrait?.uiTraits ?? []
         return UIFont(descriptor: descriptor.withSymbolicTraits(traits) ?? descriptor, size: size)
@@ -101,7 +101,7 @@
       }
     }
 
-    /// Returns the attributes for drawing a text. `natural` is the alignment if the style's alignment is `natural`.
+    /// Returns the attributes that draw a text. `natural` is the alignment if the style's alignment is `natural`.
     @MainActor func attributes(
       color: UIColor, natural: NSTextAlignment = .natural, for traits: UITraitCollection
     ) -> [NSAttributedString.Key: Any] {
@@ -116,7 +116,7 @@
   }
 
   extension UITraitCollection {
-    /// Returns the width and height of a symbol next to a text. They grow with the text, at most to twice `side`.
+    /// Returns the width and height of a symbol next to a text: at least `side`, and for large texts up to twice that.
     @MainActor func sideOfSymbol(_ side: Double) -> CGFloat {
       let scaled = UIFontMetrics.default.scaledValue(for: side, compatibleWith: self)
       return max(side, min(2 * side, scaled.rounded()))

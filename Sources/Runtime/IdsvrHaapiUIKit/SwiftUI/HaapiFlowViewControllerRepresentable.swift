@@ -7,9 +7,10 @@
 
   /// A login as a SwiftUI view. An error that prevents the start is passed to `didReceiveError(_:)`.
   ///
-  /// Use ``HaapiFlow/start(_:haapiUIKitApplication:haapiDeepLinkManageable:nibName:bundle:notificationCenter:)``, which
-  /// also applies `interactiveDismissDisabled()`, and `ignoresSafeArea()` because the controller itself avoids the safe
-  /// area and the keyboard. On a stack, it adds a back button that asks before the user leaves.
+  /// Apps should use
+  /// ``HaapiFlow/start(_:haapiUIKitApplication:haapiDeepLinkManageable:nibName:bundle:notificationCenter:)`` instead.
+  /// That function also applies `interactiveDismissDisabled()`, and `ignoresSafeArea()` because the controller itself
+  /// avoids the safe area and the keyboard. On a stack, it adds a back button that asks before the user leaves.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewControllerRepresentable`
   public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentable {
@@ -25,7 +26,7 @@
     ///   - haapiDeepLinkManageable: Receives the URLs that open the app, and passes them to the login.
     ///   - nibName: Ignored: no screen comes from a nib file.
     ///   - bundle: Ignored.
-    ///   - notificationCenter: Posts when the app enters the background and when it returns.
+    ///   - notificationCenter: Posts UIKit's notifications that the app enters the background or returns.
     public init(
       haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
       haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?,
@@ -91,7 +92,7 @@
       }
     }
 
-    /// - Parameter bar: The navigation bar with the button to leave; nil if the controller has the button.
+    /// - Parameter bar: Set if the navigation bar has the button to leave; nil if the controller has the button.
     private func screen(in bar: NavigationBarOfLogin?) -> some View {
       var login = login
       login.bar = bar

@@ -1,6 +1,6 @@
-/// A section of the developer pane, about the current response. It contains no secrets.
+/// A section of the developer pane about the current response, without secrets.
 package enum WebInspection {
-  /// A part of a model, with the mapping rule that created the part.
+  /// A part of a model, and the mapping rule that created the part.
   ///
   /// - Parameter depth: The number of enclosing parts.
   package typealias Part = (depth: Int, name: String, value: String, rule: String)
@@ -15,8 +15,8 @@ package enum WebInspection {
   }
 }
 
-/// The developer pane next to a login: the response, its model, the rules, and the requests and controls of the
-/// sandbox.
+/// The developer pane next to a login: the response, its model and the mapping rules. For a sandbox also the requests,
+/// and controls for the state and for faults.
 struct DeveloperPane {
   let parts: [WebInspection]
   let engine: SandboxEngine?

@@ -1,10 +1,10 @@
-// Converts the effects of the coordinator to screens.
+// Converts the effects of the flow's coordinator to screens.
 extension PagedFlow: HaapiFlowDriver {
   package func perform(_ effect: HaapiFlowEffect) {
     switch effect {
     case .show(let model): show(model)
     case .update(let model):
-      // The screen stays, with new contents.
+      // Updates the screen in place if the login still waits.
       let isSame = screen.wait != nil && model.status.isWaiting
       var screen = waitScreen(model)
       keepLaunch(of: base, in: &screen)
@@ -20,7 +20,7 @@ extension PagedFlow: HaapiFlowDriver {
     case .alert(let alert): show(alert)
     case .open(let url, let opening): offer(url, opening)
     case .pickAuthenticator(let kinds):
-      // Picks the first kind of authenticator. A test passkey is on this device; without one, the kind does not matter.
+      // Picks the first kind of authenticator: a test passkey is on this device, and without one no kind works.
       if let kind = kinds.first { session?.send(.picked(kind)) }
     case .requestCredential: askForPasskey()
     case .credentialFailed(let failure, let alternatives): show(failure, alternatives)
@@ -47,7 +47,7 @@ extension PagedFlow: HaapiFlowDriver {
     var screen = FlowScreen(mood: .problem)
     screen.add(problem)
     addForms(to: &screen)
-    // The user can try again, except after a critical problem or if there is no step.
+    // The user can try again, except after a critical problem or without a step.
     let tryAgain = application.theme.string("hui_try_again")
     let leadsBack = model?.type?.isCritical != true && !base.moves.isEmpty
     if leadsBack { screen.add(.event(.back), "back", tryAgain, .primary) }
@@ -57,7 +57,7 @@ extension PagedFlow: HaapiFlowDriver {
     show(screen)
   }
 
-  /// Returns the screen with the errors of a problem: next to the fields of the submitted form, or above the form.
+  /// Returns the screen with the errors of a problem: each at its field in the submitted form, the others above.
   private func corrected(
     _ problem: any UIProblemModel, _ model: (any ProblemModel)?
   ) -> FlowScreen {
@@ -84,8 +84,8 @@ extension PagedFlow: HaapiFlowDriver {
     return screen
   }
 
-  /// Adds the forms and selectors that the problem itself contains. The published models of problems have only links,
-  /// so the mapping does not show these actions.
+  /// Adds the problem's own forms and selectors. The mapping omits these actions, because the UI models of problems
+  /// have only links.
   private func addForms(to screen: inout FlowScreen) {
     guard case .problem(let problem)? = last?.result,
       let actions = problem.jsonValue["actions"], actions.arrayValue?.isEmpty == false,
@@ -117,7 +117,7 @@ extension PagedFlow: HaapiFlowDriver {
       case .startOver, .leave: break
       }
     }
-    // The user can always restart the login, except in the question whether to leave.
+    // The user can always restart the login, except while the alert asks whether to leave.
     if !isLeaving {
       screen.mood = .problem
       screen.add(
@@ -178,8 +178,8 @@ extension PagedFlow: HaapiFlowDriver {
     }
   }
 
-  /// Adds the parts of an operation to the screen of the step, after the image and before the buttons. If the step has
-  /// no screen, shows the parts on a new one.
+  /// Adds the parts of an operation to the step's screen, after the image and before the buttons. If the step has no
+  /// screen, creates a screen with these parts.
   private func offer(
     isWait: Bool = false, _ title: String, _ addParts: (inout FlowScreen) -> Void
   ) {
@@ -193,7 +193,7 @@ extension PagedFlow: HaapiFlowDriver {
     showBase(screen)
   }
 
-  /// Keeps the link that opens an app, while the page of a wait is updated.
+  /// Copies the link that opens an app to the updated screen of a polling step.
   private func keepLaunch(of old: FlowScreen, in screen: inout FlowScreen) {
     for case .launch(var launch, let address) in old.parts
     where old.moves.indices.contains(launch.number) {
@@ -202,7 +202,7 @@ extension PagedFlow: HaapiFlowDriver {
     }
   }
 
-  /// True if the server has an action for the case that the operation fails.
+  /// True if the server has sent an alternative for a failed operation.
   private var hasWayOut: Bool {
     (last?.model as? any FormOperationModel)?.errorInteractionModel != nil
   }
@@ -212,14 +212,14 @@ extension PagedFlow: HaapiFlowDriver {
     (last?.model as? any FormOperationModel)?.formActionModel
   }
 
-  /// Returns the address to which the page of an operation would return. A sandbox only simulates the page.
+  /// Returns the address to which a real page would return after the operation. The sandbox has no such page.
   private func simulatedReturn(of form: FormActionModel) -> URL {
     let query = FormURLEncoding.text(
       form.fields.filter { $0 is ContextFormField }.map { (name: $0.name, value: "sandbox") })
     return URL(string: "\(redirectTo)?\(query)") ?? URL(fileURLWithPath: "/")
   }
 
-  /// Shows a button for a test passkey, if there is one, and the alternatives.
+  /// Shows the alternatives to a passkey, and a button for the test passkey, if this login has one.
   private func askForPasskey() {
     offer("Use your passkey") { screen in
       if passkey != nil {

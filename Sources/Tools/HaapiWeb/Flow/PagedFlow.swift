@@ -1,25 +1,25 @@
-/// Drives one login for clients that show one screen at a time, such as a terminal or the pages of a browser. A client
-/// performs a screen's moves (``FlowMove``) by their numbers.
+/// Drives one login for clients that show one screen at a time, such as a terminal or the pages of a browser. Each
+/// screen has a list of actions (``FlowMove``), which a client performs by number.
 ///
-/// Nothing runs between two moves. A wait continues only while the client polls.
+/// No request is sent between two actions, so the client must poll while a step waits for the user.
 @MainActor
 package final class PagedFlow {
   /// The current screen.
   package internal(set) var screen = FlowScreen()
-  /// The number of the screen. It changes with each new screen, but not while a wait is updated.
+  /// The number of the screen. It changes with each new screen, but not when a poll updates the screen.
   package private(set) var number = 0
-  /// The last response and its model, for developers.
+  /// The last response and its model, for the developer pane.
   package private(set) var last: (result: HaapiResult, model: (any UIModel)?)?
   /// The result of the login; nil until the login has ended.
   package internal(set) var end: HaapiFlowEnd?
-  /// Called with each response of the server, before it is shown.
+  /// Called with the result of each request, before the screen changes.
   package var observer: (@MainActor (HaapiFlowNote) -> Void)?
 
-  /// Signs with a test passkey; nil if there is none.
+  /// Signs with a test passkey; nil if this login has none.
   let passkey: SandboxAuthenticator?
-  /// True if the user can simulate the success of operations outside the login. A sandbox has no pages to visit.
+  /// True if the server is a sandbox. The user can then simulate the success of other apps and pages.
   let isSandbox: Bool
-  /// The clock for waits between two polls.
+  /// The clock for the time between two polls.
   private let clock: any HaapiClock
   let application: any HaapiUIKitApplication
   var session: HaapiFlowSession?
@@ -29,12 +29,12 @@ package final class PagedFlow {
   var base = FlowScreen()
   /// The screen of the step, without later additions such as the form of a continue-same step.
   var plain = FlowScreen()
-  /// The screen before an alert.
+  /// The screen that the latest alert covers.
   var covered: FlowScreen?
-  /// The last submitted form: the number and the values.
+  /// The last submitted form: its number on the screen, and its values.
   var sent: (form: Int, values: [String: String])?
   private var poll: Task<Void, Never>?
-  /// The messages of a wait that has failed. The login continues at once, so the next screen shows these messages.
+  /// The messages of a failed polling step. The login continues at once, so the next screen shows these messages.
   var farewell: [FlowMessage] = []
 
   /// - Throws: An error of the configuration.
@@ -46,7 +46,7 @@ package final class PagedFlow {
     self.passkey = passkey
     self.isSandbox = isSandbox
     self.clock = clock
-    // The client polls, so the coordinator must not.
+    // Turns off the automatic polls of the coordinator, because the client polls.
     application = try HaapiUIKitApplicationBuilder(
       haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(
         haapiConfiguration: configuration
@@ -103,14 +103,14 @@ package final class PagedFlow {
     session?.close()
   }
 
-  /// Ends the login. First cancels it at the server, if the step has a form for that.
+  /// Ends the login. If the step has a form that cancels the login, submits this form first.
   package func cancelAtServer() async { await session?.cancelAtServer() }
 
   private func send(_ event: HaapiFlowEvent) async {
     session?.send(event)
-    // Waits for the flow's automatic requests, for example after a wait has ended. The client sends the polls.
+    // Waits for the flow's automatic requests, for example after the last poll. The client sends the polls.
     await session?.rested()
-    // If the event has closed an alert without showing a new screen, returns to the screen of the step.
+    // If the event has closed an alert without a new screen, returns to the screen of the step.
     if screen.isAlert, session?.coordinator.alert == nil, session?.coordinator.phase == .ready {
       show(base)
     }
@@ -127,12 +127,12 @@ package final class PagedFlow {
   /// Ends the login with the error of the alert.
   package func leaveAtAlert() async { await send(.answer(.leave)) }
 
-  /// Performs a move of the screen.
+  /// Performs an action of the screen.
   ///
-  /// - Parameter values: The submitted values, by the keys of the fields.
+  /// - Parameter values: The submitted values, by field name.
   package func make(_ index: Int, values: [String: String] = [:]) async {
     guard screen.moves.indices.contains(index) else { return }
-    // The flow ignores moves during a poll, so the poll is cancelled first.
+    // The flow ignores actions during a poll, so the poll is cancelled first.
     poll?.cancel()
     await poll?.value
     guard screen.moves.indices.contains(index) else { return }
@@ -145,7 +145,7 @@ package final class PagedFlow {
       await send(.answer(.stay))
       if let covered { show(covered) }
     case .event(.back):
-      // Restores both screens: the coordinator shows the step again, but without the additions of the operation.
+      // Restores both screens, because the coordinator shows the step without the added parts of an operation.
       let (base, plain) = (base, plain)
       await send(.back)
       (self.base, self.plain) = (base, plain)
@@ -158,7 +158,7 @@ package final class PagedFlow {
     }
   }
 
-  /// Returns the values of a form, converted to the types of its fields.
+  /// Returns the submitted values with the types that the form's fields require.
   private func parameters(of form: FormActionModel, keys: [String], _ typed: [String: String])
     -> [String: any Sendable]
   {
@@ -179,7 +179,7 @@ package final class PagedFlow {
     application.haapiUIKitConfiguration.haapiConfiguration.appRedirect
   }
 
-  /// Returns the address as a URL if an operation waits for this address, otherwise nil.
+  /// Returns the address as a URL if an operation waits for it, otherwise nil.
   package func returned(_ address: String) -> URL? {
     guard let url = URL(string: address.trimmingCharacters(in: .whitespacesAndNewlines)),
       session?.coordinator.canHandle(url) == true
@@ -212,7 +212,7 @@ package final class PagedFlow {
     }
   }
 
-  /// Moves a login to a state of the sandbox's scenario.
+  /// Moves the login to a state of the sandbox's scenario.
   package func go(to state: String, of engine: SandboxEngine) async {
     if session?.coordinator.phase != .ready || request == nil { await start() }
     guard let request else { return }
@@ -220,7 +220,7 @@ package final class PagedFlow {
     await send(request)
   }
 
-  /// An event that sends any request of the current step; nil if the step has no request.
+  /// An event that submits a form or follows a link of the current step; nil if the step has neither.
   private var request: HaapiFlowEvent? {
     guard case .representation(let step)? = last?.result else { return nil }
     if let form = ActionNames(step).first { return .submit(form, parameters: [:]) }
@@ -284,7 +284,7 @@ package final class PagedFlow {
     return screen
   }
 
-  /// The number of seconds that the server requires between two polls.
+  /// The number of seconds that the server requires between two polls, or else the default interval.
   private var interval: TimeInterval {
     let usual = PollingIntervalLimits().usual
     guard case .representation(let step as PollingStep)? = last?.result else { return usual }
@@ -328,7 +328,7 @@ package final class PagedFlow {
     poll = nil
   }
 
-  /// Ends the pause before the next poll, because the user has acted.
+  /// Ends the pause before the next poll, and does not poll, because the user has acted.
   package func stopWaiting() { poll?.cancel() }
 
   private func pollOnce() async {
@@ -336,7 +336,7 @@ package final class PagedFlow {
     guard let wait = screen.wait else { return }
     do {
       try await clock.sleep(seconds: wait.interval)
-      // Tries again after growing pauses: during a wait, a short interruption of the network is not an error.
+      // Tries again after growing pauses: during polling, a short interruption of the network is not an error.
       for pause in [1.0, 2, 4, nil] {
         guard shown == number || session?.coordinator.alert != nil, !Task.isCancelled else {
           return

@@ -4,7 +4,7 @@ struct FieldHTML {
   let field: any InteractionItemModel
   let id: String
   let correction: FlowCorrection?
-  /// True if required fields have a star, because other fields of the form are optional.
+  /// True to mark required fields with a star, because the form also has optional fields.
   let isStarred: Bool
   /// True if a password field asks for a new password.
   let isNew: Bool
@@ -57,7 +57,7 @@ struct FieldHTML {
     let configuration = item.inputConfiguration
     let input = InputAttributes(configuration, key: field.key, isNew: isNew)
     var more: HTML = " type=\"\(input.type)\""
-    // Fills in the submitted value again, except a secret.
+    // Fills in the submitted value again, unless the value is a secret.
     if !configuration.isSecure { more += " value=\"\(typed ?? item.value)\"" }
     if let placeholder = item.placeholder { more += " placeholder=\"\(placeholder)\"" }
     if let complete = input.autocomplete { more += " autocomplete=\"\(complete)\"" }
@@ -80,7 +80,7 @@ struct FieldHTML {
 
   private func checkbox(_ isChecked: Bool, _ isReadOnly: Bool) -> HTML {
     let checked: HTML = isChecked ? " checked" : .nothing
-    // A browser does not send a disabled checkbox, so a read-only value is never submitted.
+    // Browsers do not send a disabled checkbox, so the value of a read-only checkbox is never submitted.
     let disabled: HTML = isReadOnly ? " disabled" : .nothing
     return """
       <div class="field check\(state)"><input type="checkbox" \(attributes) \
@@ -103,7 +103,7 @@ struct FieldHTML {
   }
 }
 
-/// The attributes that select the keyboard and the automatic completion of an input.
+/// The HTML attributes for the keyboard and the automatic completion of an input.
 struct InputAttributes {
   let type: String
   let autocomplete: String?

@@ -1,4 +1,4 @@
-/// A simple line icon in the colour of the surrounding text. No icon is the logo of a brand.
+/// A simple line icon in the colour of the surrounding text. Brands have general icons instead of their logos.
 package enum WebIcon: String, CaseIterable {
   case chevron, check, clock, close, device, eye, globe, idCard, key, mail, mark, message
   case openOutside, password, person, push, shield, wallet, warning
@@ -10,7 +10,7 @@ package enum WebIcon: String, CaseIterable {
     self = match?.icon ?? .shield
   }
 
-  /// Words in the names of authenticators. The first entry that matches decides.
+  /// Words in the names of authenticators. The first matching entry decides.
   private static let words: [(words: [String], icon: WebIcon)] = [
     (["webauthn", "passkey", "fido"], .key),
     (["bankid", "freja", "itsme", "eid", "signicat", "criipto"], .idCard),

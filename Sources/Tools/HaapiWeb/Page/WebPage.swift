@@ -6,9 +6,9 @@ package struct WebPage {
   package var token = ""
   /// A notice above the page's own messages, for example that a form was out of date.
   package var notice: String?
-  /// The sandbox's scenario. The page lists the users that can log in.
+  /// The sandbox's scenario. The page describes the scenario and lists the users.
   package var hint: SandboxScenario?
-  /// True if the page is updated when the theme changes.
+  /// True if the page reloads the style sheet when the theme changes.
   package var isWatching = false
   /// Additional sections next to the login, for developers.
   package var aside = HTML.nothing
@@ -47,7 +47,7 @@ package struct WebPage {
       """
   }
 
-  /// The part of a page that changes during a wait.
+  /// The part of the page that each poll replaces.
   package var content: HTML {
     let title = screen.title ?? Self.untitled
     let mark: HTML =
@@ -94,7 +94,7 @@ package struct WebPage {
     return "\(parts)"
   }
 
-  /// A summary of the errors, with a link to each field.
+  /// Returns a summary of the errors, with a link to each wrong field.
   private func summary(_ correction: FlowCorrection) -> HTML {
     let form = screen.form(correction.form)
     let items = (form?.fields ?? []).enumerated().compactMap { index, field -> HTML? in
@@ -199,7 +199,7 @@ package struct WebPage {
       ).html
     }
     var name: HTML = form.name.map { " data-form=\"\($0)\"" } ?? .nothing
-    // Marks the form that polls. Its button is not needed if a script polls.
+    // Marks the form that polls: its button is not needed if a script polls.
     if screen.wait.map({ $0.number == form.number && $0.interval > 0 }) == true {
       name += " class=\"check-now\""
     }
@@ -236,7 +236,7 @@ package struct WebPage {
       """
   }
 
-  /// Tabs. Without scripts they are links to sections, and the style sheet shows the section of the current link.
+  /// Returns the HTML of tabs. Without scripts, tabs are links to sections, and the style sheet shows the current one.
   private func html(_ tabs: [FlowTab], _ number: Int, _ title: String?) -> HTML {
     let corrected = tabs.firstIndex { tab in
       tab.parts.contains { part in screen.correction.flatMap { part.form($0.form) } != nil }

@@ -1,5 +1,5 @@
-/// Names for the forms and links of a response. The name of a form is the server's name for its kind, followed by a
-/// number if it is not the first of its kind, as in `continue#2`. Only tests use the names, to find forms on pages.
+/// Names for the forms and links of a response. A form's name is the server's `kind`, and from the second form of this
+/// kind also a number, as in `continue#2`. The command line and tests use the names to choose an action.
 package struct ActionNames {
   private var forms: [(name: String, model: FormActionModel)] = []
   private var links: [String: Int] = [:]
@@ -19,7 +19,7 @@ package struct ActionNames {
     forms.first { $0.model == model }?.name
   }
 
-  /// Returns the name of the next link with this `rel`. Must be called for the links in their order.
+  /// Returns the name of the next link with this `rel`. Must be called once for each link, in order.
   package mutating func name(ofLink rel: String) -> String {
     links[rel, default: 0] += 1
     return rel.numbered(links[rel, default: 1])

@@ -1,4 +1,4 @@
-/// Adds UI models to a screen, with items in the order of the models.
+/// Adds UI models to a screen, in the order of their items.
 @MainActor
 extension FlowScreen {
   /// Creates the screen of one model.
@@ -10,7 +10,8 @@ extension FlowScreen {
     settleTitle()
   }
 
-  /// Moves a heading to the title, if there is no title: the first heading among the messages, or else the first part.
+  /// If the screen has no title, moves a heading to the title: the first heading of the messages, or else the first
+  /// part if that is a heading.
   package mutating func settleTitle() {
     if title == nil, let index = messages.firstIndex(where: { $0.style == .heading }) {
       title = messages.remove(at: index).text
@@ -51,7 +52,7 @@ extension FlowScreen {
     }
   }
 
-  /// Returns the tab of an item. It has the form that the item leads to, or else a button that chooses the item.
+  /// Returns a tab with the form that the item leads to, or else with a button that chooses the item.
   private mutating func tab(_ item: any SelectorItemInteractionActionModel) -> FlowTab {
     let (outer, isNested) = (parts, isInTab)
     parts = []
@@ -79,7 +80,7 @@ extension FlowScreen {
 
   private mutating func add(_ model: any PollingModel) {
     if model.status.isWaiting {
-      // The first button of a wait polls. Its move is added next.
+      // The first button of a polling step polls. Its action is added next.
       wait = FlowWait(
         number: moves.count, interval: model.autoPollingDuration,
         maximum: model.maxWaitTime, remaining: model.maxWaitRemainingTime)
@@ -107,7 +108,7 @@ extension FlowScreen {
 
   private mutating func add(_ form: Screen.Form) {
     guard let button = form.button else {
-      // Items without a button are shown as texts.
+      // Without a button, the fields of a form are only texts.
       if let heading = form.heading { parts.append(.heading(heading)) }
       for field in form.fields {
         messages.append(FlowMessage(text: field.label, style: .content))

@@ -1,10 +1,10 @@
-/// The contents of a screen for a step, a problem, a question or the end of a login, with the moves that the user can
-/// make. Independent of HTML, the terminal and the protocol's JSON.
+/// The contents of a screen, and the actions of the user. A screen shows a step, a problem, a question or the end of a
+/// login. Independent of HTML, the terminal and the protocol's JSON.
 package struct FlowScreen {
   package var title: String?
   package var messages: [FlowMessage] = []
   package var parts: [FlowPart] = []
-  /// The user's moves. The numbers in `parts` are indices of this array.
+  /// The actions of the user. The numbers in `parts` are indices of this array.
   package var moves: [FlowMove] = []
   package var wait: FlowWait?
   /// The errors of the last submitted form.
@@ -12,7 +12,7 @@ package struct FlowScreen {
   package var mood = Mood.usual
   /// The names of the forms and links in the added models.
   var names = ActionNames()
-  /// Maps the form of each choice to a model, for tabs.
+  /// Maps the form behind each tab to a model; nil to show choices only as lists.
   var mapper: (any DataMapper)?
   var isInTab = false
 
@@ -22,7 +22,7 @@ package struct FlowScreen {
     case success
   }
 
-  /// Adds a move, and returns its number.
+  /// Adds an action of the user, and returns its number.
   package mutating func number(of move: FlowMove) -> Int {
     moves.append(move)
     return moves.count - 1
@@ -38,7 +38,7 @@ package struct FlowScreen {
 }
 
 extension FlowScreen {
-  /// Inserts the parts of an operation after images, help and headings, before the other parts.
+  /// Inserts the parts of an operation after images, help and headings, but before the other parts.
   mutating func insert(_ added: [FlowPart]) {
     let place = parts.firstIndex { part in
       switch part {
@@ -49,7 +49,7 @@ extension FlowScreen {
     parts.insert(contentsOf: added, at: place ?? parts.endIndex)
   }
 
-  /// Keeps the first primary button, and changes the other ones to secondary buttons.
+  /// Keeps the first primary button, and makes the other primary buttons secondary.
   mutating func keepOnePrimary() {
     var isFound = false
     for index in parts.indices {
@@ -77,14 +77,13 @@ package struct FlowMessage: Equatable {
 package enum FlowPart {
   case heading(String)
   case form(FlowForm)
-  /// A list. The user chooses one entry.
+  /// A list from which the user chooses one entry.
   case choices(title: String?, [FlowAction])
-  /// Choices as tabs. Each tab shows the parts of one choice. `number` makes the identifiers of the tabs unique on the
-  /// page.
+  /// Choices as tabs. Each tab shows the parts of one choice. `number` makes the HTML identifiers of the tabs unique.
   case tabs(number: Int, title: String?, [FlowTab])
   /// A button that does not submit to the server, for example to try again or to start over.
   case button(FlowAction, InteractionItemButtonType)
-  /// Links that continue the login, and links to other pages.
+  /// Links within the login, and links to other pages.
   case links([FlowLink])
   /// An image at an address of the server, or in a `data:` address. A page contains the address only if
   /// `SafeAddress.isImage` allows it.
@@ -98,11 +97,11 @@ package enum FlowPart {
   case facts([(name: String, value: String)])
 }
 
-/// A button, link or list entry of a screen, with its move.
+/// A button, link or list entry of a screen.
 package struct FlowAction {
-  /// The index of the move in `FlowScreen.moves`.
+  /// The index of the action in `FlowScreen.moves`.
   package var number: Int
-  /// The server's name for the action, or our own name for a button, such as `back`.
+  /// The server's name for the action; for a button of this program a word such as `back`.
   package var name: String?
   package var label: String
   /// The type of an authenticator, or the kind of an action.
@@ -125,7 +124,7 @@ package struct FlowTab {
 
 package struct FlowForm {
   package var number: Int
-  /// The server's name of the action.
+  /// The server's name for the form.
   package var name: String?
   package var heading: String?
   /// Inputs, checkboxes, lists, and texts between them.
@@ -134,11 +133,11 @@ package struct FlowForm {
   package var style: InteractionItemButtonType = .primary
 }
 
-/// A wait for something that happens elsewhere.
+/// The polls of a screen that waits while the user acts elsewhere, for example in another app.
 package struct FlowWait: Equatable {
-  /// The number of the move that polls.
+  /// The number of the action that polls.
   package var number: Int
-  /// Seconds between two polls. If the number is 0 or less, only the user polls.
+  /// Seconds between two polls. If the number is 0 or less, the app does not poll automatically.
   package var interval: TimeInterval
   package var maximum: TimeInterval?
   package var remaining: TimeInterval?
@@ -148,30 +147,30 @@ package struct FlowWait: Equatable {
 package struct FlowCorrection {
   /// The number of the form.
   package var form: Int
-  /// The error messages, by field.
+  /// The error messages, by field name.
   package var errors: [String: String]
   /// The submitted values, without secrets.
   package var values: [String: String]
   package var headline: String
   /// Errors that do not belong to a field.
   package var details: [String] = []
-  /// True if the problem itself has actions. They are shown before the form.
+  /// True if the problem itself has actions, which are shown above the form.
   package var offersMore = false
 }
 
-/// A move: the effect of a form, button or link on a screen.
+/// An action of the user: the effect of a form, button or link.
 package enum FlowMove: Sendable {
-  /// Submits a form with the values of these fields.
+  /// Submits a form with the values of the fields in `keys`.
   case submit(FormActionModel, keys: [String])
   /// Sends an event to the flow.
   case event(HaapiFlowEvent)
-  /// Passes on the address to which the browser has returned.
+  /// Passes the address to which the browser has returned to the flow.
   case comeBack
-  /// Redirects the browser to an app or page.
+  /// Redirects the browser to the address of an app or page.
   case launch(URL)
-  /// Downloads an image of the server.
+  /// Loads an image from the server.
   case image(String)
-  /// Signs with a passkey of the sandbox.
+  /// Signs with the test passkey.
   case passkey
   case restart
 }
@@ -184,14 +183,14 @@ extension FlowScreen {
     }
   }
 
-  /// Returns the form with a number; nil if there is none.
+  /// Returns the form with this number; nil if the screen has none.
   package func form(_ number: Int) -> FlowForm? {
     parts.lazy.compactMap { $0.form(number) }.first
   }
 }
 
 extension FlowPart {
-  /// Returns the form with a number, if it is this part or inside this part; otherwise nil.
+  /// Returns the form with this number if this part is or contains that form, otherwise nil.
   func form(_ number: Int) -> FlowForm? {
     switch self {
     case .form(let form) where form.number == number: form
@@ -202,11 +201,11 @@ extension FlowPart {
 }
 
 extension InteractionItemModel {
-  /// True if the typed text is a secret, which is neither shown nor stored.
+  /// True if the field's value is a secret, which is neither shown nor stored.
   package var isSecure: Bool {
     (self as? any InteractionItemInputTextModel)?.inputConfiguration.isSecure == true
   }
 
-  /// True if the form must not be submitted without its value.
+  /// True if the form must not be submitted without a value for this field.
   package var needsValue: Bool { (self as? any InteractionValueModel)?.isRequired == true }
 }

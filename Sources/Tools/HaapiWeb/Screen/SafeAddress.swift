@@ -1,10 +1,10 @@
-/// Decides which addresses of a server a page may contain.
+/// Decides which of the server's addresses a page may contain.
 package enum SafeAddress {
   private static let pages: Set<String> = ["http", "https"]
   private static let links: Set<String> = ["http", "https", "mailto", "tel"]
-  /// The apps that operations of logins may start.
+  /// The URL schemes of the apps that a login may open.
   private static let apps: Set<String> = ["bankid", "encap", "encap-example", "frejaeid"]
-  /// The types of images that browsers only draw, without running any code in them.
+  /// The image types that contain no code, as prefixes of `data:` addresses.
   private static let images = ["png", "jpeg", "gif", "webp"].map { "data:image/\($0);base64," }
 
   /// True if a page may link to the address.
@@ -18,7 +18,7 @@ package enum SafeAddress {
     return pages.contains(scheme) || apps.contains(scheme)
   }
 
-  /// True if a page may contain the address as an image: a `data:` address with a safe type.
+  /// True if a page may contain the image at the address: a `data:` address of at most 1 MiB with a safe type.
   package static func isImage(_ address: String) -> Bool {
     let start = address.prefix(40).lowercased()
     return images.contains { start.hasPrefix($0) } && address.utf8.count <= 1 << 20

@@ -55,7 +55,7 @@ enum WebAssets {
     stroke-linejoin="round"><path d="M12 2.750l7.500 2.750v5.750c0 4.700-3 8.200-7.500 10-4.500-1.800-7.500-5.300-7.500-10V5.500z"/></svg>
     """
 
-  /// Returns a page that requests the same address again. The new request comes from this site, so the browser sends
+  /// Returns a page that requests the same address again. The second request comes from this site, so the browser sends
   /// the cookie.
   static func again(_ url: URL) -> HTML {
     let target = url.path + (url.query.map { "?\($0)" } ?? "")
@@ -68,8 +68,8 @@ enum WebAssets {
       """
   }
 
-  /// Detects the media type of an image by its first bytes. Returns nil for types that may contain code, and above 1
-  /// MiB.
+  /// Returns the media type of an image, judging by the first bytes; nil for other types, which may contain code, and
+  /// above 1 MiB.
   static func imageType(_ data: Data) -> String? {
     guard data.count <= 1 << 20 else { return nil }
     let start = Array(data.prefix(12))

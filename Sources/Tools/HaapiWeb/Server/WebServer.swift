@@ -3,7 +3,7 @@ import SandboxServer
 /// Runs the logins of browsers on this machine: one login for each browser. Keys and tokens stay in the server.
 @MainActor
 package final class WebServer {
-  /// A new login. For a sandbox, `state` is the initial state of the scenario.
+  /// A new login. In a sandbox, the login starts in `state` if that is not nil.
   package typealias Login = (flow: PagedFlow, engine: SandboxEngine?, state: String?)
 
   package struct Settings {
@@ -11,12 +11,12 @@ package final class WebServer {
     package var login: @MainActor () throws -> Login
     /// The current style sheet of the theme.
     package var theme: @MainActor () -> ThemeSheet
-    /// True if open pages are updated when the theme changes.
+    /// True if open pages reload the style sheet when the theme changes.
     package var isWatching = false
     package var hint: SandboxScenario?
-    /// Downloads an image of the server, without tokens.
+    /// Loads an image from the server, without sending tokens.
     package var image: @Sendable (String) async -> Data? = { _ in nil }
-    /// Describes a response for developers; `nil` if there is no developer pane.
+    /// Describes a response for the developer pane; `nil` if there is no developer pane.
     package var inspect: (@MainActor (HaapiResult, (any UIModel)?) -> [WebInspection])?
 
     package init(
@@ -33,7 +33,7 @@ package final class WebServer {
   private var sessions: [String: WebSession] = [:]
 
   private static let maximumSessions = 64
-  /// Seconds after which an inactive browser's login is deleted.
+  /// The number of seconds after which the login of an inactive browser is deleted.
   private static let patience: TimeInterval = 30 * 60
   private static let maximumBody = 64 * 1024
 
@@ -57,8 +57,8 @@ package final class WebServer {
 
   // MARK: Safety
 
-  /// Returns a refusal if a page of another site sends the request through a browser, otherwise nil. The page may use a
-  /// host name that leads to this machine (DNS rebinding), or the name of this server.
+  /// Returns a refusal if a web page of another site sent the request, otherwise nil. Such a page may use its own host
+  /// name, if that name leads to this machine (DNS rebinding), or the address of this server.
   private func refusal(of request: HaapiHTTPRequest) -> HaapiHTTPResponse? {
     let hosts = request.headers.values("Host")
     guard hosts.count == 1, hosts[0].lowercased() == host else {
@@ -72,8 +72,8 @@ package final class WebServer {
     }
     let origins = request.headers.values("Origin")
     let isOwn = origins.allSatisfy { $0.lowercased() == "http://\(host)" }
-    // Pages without a referrer post with the origin `null`. Then `Sec-Fetch-Site` shows whether this server sent the
-    // page.
+    // Browsers send the forms of our pages with the origin `null`, because the pages have the policy `no-referrer`.
+    // Then `Sec-Fetch-Site` shows whether this server sent the page.
     let isSameOrigin =
       request.headers.values("Sec-Fetch-Site") == ["same-origin"]
       && origins.allSatisfy { $0 == "null" }
@@ -154,8 +154,8 @@ package final class WebServer {
       await session.rest()
       return page(session)
     }
-    // A browser that follows a link of another site sends the cookie only later, when a page of this site makes a
-    // request.
+    // If the user followed a link of another site, the browser omits the cookie (`SameSite`). Responds with a page of
+    // this site, which repeats the request with the cookie.
     if cookie(of: request) == nil, request.headers.values("Sec-Fetch-Site") == ["cross-site"] {
       return .webPage(WebAssets.again(request.url), status: 200)
     }
@@ -199,7 +199,7 @@ package final class WebServer {
 
   // MARK: Moves
 
-  /// Returns the session and the fields of a form, if the form was sent from a page of the session.
+  /// Returns the session and the fields of a form. Refuses a form that was not sent from a page of the session.
   private func form(_ request: HaapiHTTPRequest) throws(Refused) -> (WebSession, [String: String]) {
     guard request.headers["Content-Type"].map({ MediaType($0).isURLEncoded }) == true else {
       throw Refused(response: .webText("This is not a form.", status: 415))
@@ -261,7 +261,7 @@ package final class WebServer {
     return (session, session.flow.screen.moves[number])
   }
 
-  /// Redirects to the address of an app. The address may contain a token, so it is not in the page.
+  /// Redirects to the address of an app or page. The address may contain a token, so no page contains it.
   private func launch(_ request: HaapiHTTPRequest) -> HaapiHTTPResponse {
     guard case (_, .launch(let url))? = move(request), SafeAddress.isLaunch(url) else {
       return .webRedirect("/")
@@ -278,7 +278,7 @@ package final class WebServer {
     return response
   }
 
-  /// Called when the browser returns from another page.
+  /// Continues the login when the browser returns from another page.
   private func callback(_ request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
     guard let session = session(of: request) else {
       return request.headers.values("Sec-Fetch-Site") == ["cross-site"]

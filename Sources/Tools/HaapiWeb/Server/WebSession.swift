@@ -2,10 +2,10 @@
 @MainActor
 final class WebSession {
   let flow: PagedFlow
-  /// The server of the login, if it is a sandbox in this process.
+  /// The sandbox in this process that the login uses; nil for another server.
   let engine: SandboxEngine?
   var lastUse = Date()
-  /// Shown once, above the page.
+  /// A message that the next page shows once.
   var notice: String?
 
   private var tokens: [(number: Int, token: String)] = []
@@ -30,7 +30,7 @@ final class WebSession {
 
   enum Page {
     case present
-    /// An earlier page of this login, for example in another tab or after going back.
+    /// An earlier page of this login, for example in another browser tab or after going back.
     case earlier
     case unknown
   }
@@ -42,7 +42,7 @@ final class WebSession {
     return known.number == flow.number ? .present : .earlier
   }
 
-  /// Performs actions one after the other.
+  /// Performs the action after all earlier actions.
   func perform(_ action: @escaping @MainActor () async -> Void) async {
     let before = work
     let task = Task {
@@ -53,6 +53,6 @@ final class WebSession {
     await task.value
   }
 
-  /// Waits until all actions are done.
+  /// Waits until all actions have ended.
   func rest() async { await work?.value }
 }

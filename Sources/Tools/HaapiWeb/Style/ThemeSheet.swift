@@ -1,8 +1,8 @@
-/// The style sheet of a theme, with one custom property for each value that pages use, light and dark.
+/// The style sheet of a theme. Each value that pages use is a custom property, with a light and a dark colour.
 ///
-/// If the contrast of a text is below WCAG AA, its colour is made darker or lighter until it is readable.
+/// If the contrast of a text is below WCAG AA, the text colour is made darker or lighter until the text is readable.
 ///
-/// The sheet is computed once for each theme, and not for each page.
+/// The sheet is computed once for each theme, not for each page.
 package struct ThemeSheet: Sendable {
   /// A colour that was changed because its contrast was too low.
   package struct Correction: Equatable, Sendable {
@@ -14,7 +14,7 @@ package struct ThemeSheet: Sendable {
   }
 
   package private(set) var css = ""
-  /// A hash of the sheet, which shows whether the theme has changed.
+  /// A hash of the sheet. It changes with the theme.
   package private(set) var version = ""
   package private(set) var corrections: [Correction] = []
   private let theme: Theme
@@ -77,7 +77,7 @@ package struct ThemeSheet: Sendable {
 
   private mutating func addPage() {
     set("page", page)
-    // The background behind the card. It is slightly darker than the card.
+    // The background behind the card is slightly darker than the card.
     set("stage", ThemeColor("", light: Self.shade, dark: Self.shadow).over(page))
     let font = scalar("fontName") ?? ""
     let isPlain =
@@ -104,7 +104,7 @@ package struct ThemeSheet: Sendable {
     }
   }
 
-  /// Adds the properties of a button or message.
+  /// Adds the custom properties of a button or message.
   private mutating func addBox(_ style: String, _ name: String, text: String) {
     let back = color("backgroundColorName", of: style) ?? page
     set("\(name)-back", back)
@@ -183,7 +183,7 @@ package struct ThemeSheet: Sendable {
     if color.dark != color.light { dark.append("--\(name): \(color.dark.css);") }
   }
 
-  /// Sets a length in points, relative to the user's text size.
+  /// Sets a length in points. The length grows with the user's text size.
   private mutating func set(_ name: String, _ points: Double) {
     common.append("--\(name): \(Self.rem(points));")
   }

@@ -1,5 +1,5 @@
-/// The style sheet of all pages: `Assets/web.css`, and rules that are repeated for several names. All colours and sizes
-/// of components come from the theme's custom properties.
+/// The style sheet of all pages: `Assets/web.css`, and rules that are repeated for several names. The colours and sizes
+/// of components are the theme's custom properties.
 package enum WebStyle {
   package static let text =
     messages + buttons + tabs + String(decoding: PackageResources.web_css, as: UTF8.self)
@@ -27,8 +27,8 @@ package enum WebStyle {
     """
   }.joined()
 
-  /// Without scripts, the fragment of the address selects the open section. A style sheet can find the tab of that
-  /// section only by position, so there is a rule for each position. The first section is open without a fragment.
+  /// Without scripts, the fragment of the address selects the open section; without a fragment, the first section is
+  /// open. A style sheet can find the section's tab only by position, so there is a rule for each position.
   private static let tabs =
     (1...24).map {
       ".tabs:not(.scripted):has(> section:nth-of-type(\($0)):target) li:nth-child(\($0)) a"

@@ -1,6 +1,6 @@
 /// A recorded login: a state for each received step, in order.
 struct RecordedLogin {
-  /// A response: the JSON, and the name of the type to which it is decoded.
+  /// The JSON of a response, and the name of the Swift type that the JSON is decoded to.
   struct Payload: Equatable {
     let type: String
     let json: JSONValue
@@ -15,7 +15,7 @@ struct RecordedLogin {
     let name: String
   }
 
-  /// The effect of a trigger: another state (`go`), or a response that does not change the state (`say`).
+  /// The effect of a form or link: another state (`go`), or a response that does not change the state (`say`).
   struct Rule {
     let trigger: Trigger
     var go: Int?
@@ -27,22 +27,23 @@ struct RecordedLogin {
     let answer: Payload
     let offers: [Trigger]
     var rules: [Rule] = []
-    /// The number of polls after which the state was still the same. `afterPolls` is the state after that.
+    /// The number of polls that did not change the state.
     var polls = 0
+    /// The index of the state that the next poll led to; nil if there was no such poll.
     var afterPolls: Int?
     var tokens: Payload?
-    /// True if clients submit the step automatically.
+    /// True if clients continue from this step automatically.
     let isRedirection: Bool
     let isPending: Bool
   }
 
   private(set) var states: [State] = []
-  /// The user's moves and the end of the login, in the format of a scenario's `walks`.
+  /// The user's actions and the end of the login, in the format of `walks` (scripted logins) in a scenario file.
   private(set) var moves: [[String: JSONValue]] = []
   private(set) var end: JSONValue?
   private var current = 0
   var standIns = StandIns()
-  /// The last submitted values, by field.
+  /// The last submitted values, by field name.
   private(set) var typed: [String: String] = [:]
 
   /// All responses of the server.
@@ -63,7 +64,7 @@ struct RecordedLogin {
 
   /// Records the step that follows a form or link.
   mutating func add(_ state: State, after trigger: Trigger, _ move: [String: JSONValue]) {
-    // The login may have begun with a problem, whose form leads to the first step.
+    // If the login began with a problem, the form of the problem leads to the first step.
     guard !states.isEmpty else { return begin(with: state) }
     let isPoll = trigger == .poll && states[current].isPending
     if isPoll { wait() }

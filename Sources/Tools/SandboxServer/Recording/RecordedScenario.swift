@@ -8,7 +8,7 @@ struct RecordedScenario {
   static func text(of login: RecordedLogin) -> String {
     var scenario = RecordedScenario(login: login)
     scenario.write()
-    // Secret values, for example of headers, may also be in places that were not replaced before, such as field names.
+    // Field names may contain secrets too, for example a token from a header. So replaces secrets in the whole file.
     return scenario.standIns.replacedEverywhere(in: scenario.lines.joined(separator: "\n") + "\n")
   }
 
@@ -60,11 +60,11 @@ struct RecordedScenario {
     lines.append("    answer: \(state.answer.type)")
     write("    with: ", standIns.answer(state.answer.json))
     if state.isPending, state.offers.contains(.poll) {
-      // If the user has cancelled a wait, its polls never lead to another state.
+      // If the user cancelled during the polls, no poll led to another state, so the state leads to itself.
       let next = state.afterPolls ?? index
       lines.append("    poll: { times: \(state.polls), go: \(names[next]) }")
     }
-    // The member `poll` above is for all polls.
+    // The entry `poll` above already describes the polls.
     let rules = state.rules.filter { !($0.trigger == .poll && state.isPending) }
     let covered = Set(state.rules.map(\.trigger) + (state.isPending ? [.poll] : []))
     let open = Set(state.offers.filter { !covered.contains($0) }.map(\.kind)).sorted()
@@ -100,12 +100,12 @@ struct RecordedScenario {
   }
 
   private mutating func write(_ key: String, _ json: JSONValue) {
-    // In an entry of a list, the text begins after the dash.
+    // In a list entry, the text begins after the dash.
     let indentation = key.hasSuffix("- ") ? key.count : key.prefix { $0 == " " }.count
     lines.append(key + YAMLText.flow(json, indentation: indentation + 2))
   }
 
-  /// Returns the values of fields, with placeholders for secrets.
+  /// Returns the field values, with placeholders for secrets.
   private func replaced(_ values: [String: JSONValue]) -> JSONValue {
     .object(values.mapValues { .string(standIns.text($0.stringValue ?? "")) })
   }

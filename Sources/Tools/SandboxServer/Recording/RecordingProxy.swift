@@ -1,8 +1,8 @@
 /// A proxy between a client and a login server. It forwards every request, and records the login.
 ///
 /// The client's proofs are valid only for the proxy's address (RFC 9449 4.3, `htu`). So the proxy sends its own proof
-/// with each request, and has a key for each key of a client. The server binds tokens to the proxy's key, so the tokens
-/// work only through the proxy. The proxy also handles nonces.
+/// with each request. It has one key for each key of a client. The server binds tokens to the proxy's key, so the
+/// tokens work only through the proxy. The proxy also handles nonces.
 public final class RecordingProxy: Sendable {
   /// The endpoints of the login server.
   public struct Upstream: Sendable {
@@ -28,7 +28,7 @@ public final class RecordingProxy: Sendable {
   private struct State: Sendable {
     var login = RecordedLogin()
     var keys: [String: Dpop] = [:]
-    /// Forms and links that were sent to a client, by path.
+    /// The server's forms and links that a client has received, by their path at the proxy.
     var targets: [String: Target] = [:]
     var answers = 0
   }
@@ -42,7 +42,7 @@ public final class RecordingProxy: Sendable {
   /// Binds the port.
   ///
   /// - Parameter port: The port; 0 for any free port.
-  /// - Parameter transport: Sends requests to the login server.
+  /// - Parameter transport: Sends the requests to the login server.
   /// - Throws: ``ListenError``
   public init(_ upstream: Upstream, port: UInt16 = 0, transport: any HaapiTransport) throws {
     listener = try LoopbackListener(port: port)
@@ -53,7 +53,7 @@ public final class RecordingProxy: Sendable {
 
   /// Responds to requests until the login has ended or the task is cancelled.
   ///
-  /// - Parameter log: Called for each request with method, path and status.
+  /// - Parameter log: Called with the method, path and status of each request.
   /// - Throws: `CancellationError`; an error of the socket.
   public func run(log: @escaping @Sendable (String, String, Int) -> Void) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -66,7 +66,7 @@ public final class RecordingProxy: Sendable {
       }
       group.addTask { [ends] in
         for await _ in ends.stream { break }
-        // First let the client receive its last response.
+        // The client must first receive its last response.
         try await Task.sleep(nanoseconds: 300_000_000)
       }
       try await group.next()
@@ -152,8 +152,8 @@ public final class RecordingProxy: Sendable {
     return response
   }
 
-  /// True if the audience of the client's assertion is the proxy. The proxy cannot sign an assertion for the server. It
-  /// can forward an assertion whose audience is the server.
+  /// True if the client has signed its assertion for the proxy. The proxy cannot sign an assertion for the server, but
+  /// it can forward an assertion whose audience is the server.
   private func isAssertionForRecorder(_ parameters: [(name: String, value: String)]) -> Bool {
     guard let text = parameters.first(where: { $0.name == "client_assertion" })?.value,
       let claims = try? JSONWebSignature(compact: text).claims, let audience = claims["aud"]
@@ -208,7 +208,7 @@ public final class RecordingProxy: Sendable {
     }
   }
 
-  /// Removes the headers that concern only one connection, and the nonces, which the client does not need.
+  /// Removes the headers that concern a single connection, and the nonces, which the client does not need.
   private static func cleaned(_ response: HaapiHTTPResponse) -> HaapiHTTPResponse {
     let dropped = [
       "connection", "content-encoding", "content-length", "dpop-nonce", "keep-alive",
@@ -222,7 +222,7 @@ public final class RecordingProxy: Sendable {
 
   // MARK: Responses
 
-  /// Records a step or problem. Returns the response with addresses of the proxy.
+  /// Records a step or problem. Returns the response, with the proxy's addresses instead of the server's.
   ///
   /// - Parameter cause: The form or link that led to the response; `nil` at the beginning of a login.
   private func take(
@@ -293,7 +293,7 @@ public final class RecordingProxy: Sendable {
 
   // MARK: Secrets
 
-  /// Returns the submitted fields that a recorded walk must set. Also notes the values that placeholders must replace.
+  /// Returns the submitted fields that a scripted login must set. Also stores the values that need placeholders.
   private func take(_ fields: [String: String], of form: FormActionModel) -> [String: JSONValue] {
     state.withLock { state in
       var values: [String: JSONValue] = [:]
@@ -311,7 +311,7 @@ public final class RecordingProxy: Sendable {
           if !value.isEmpty { state.login.type(value, in: field.name) }
         }
       }
-      // In a walk, `user` selects a user, so a field with this name cannot be set.
+      // In a scripted login, `user` selects a user, so a field with this name cannot be set.
       values["user"] = nil
       return values
     }

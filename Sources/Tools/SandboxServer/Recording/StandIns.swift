@@ -5,7 +5,7 @@ struct StandIns {
 
   /// Adds a value that a scenario must not contain.
   ///
-  /// - Parameter label: The meaning of the value, such as the name of a field. The placeholder begins with the label.
+  /// - Parameter label: The meaning of the value, such as a field name. The placeholder begins with the label.
   mutating func add(_ value: String, _ label: String, isPadded: Bool = false) {
     guard !value.isEmpty, names[value] == nil else { return }
     let word = String(label.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(24))
@@ -15,7 +15,7 @@ struct StandIns {
     names[value] = isPadded ? Self.padded(standIn) : standIn
   }
 
-  /// Pads a text to a multiple of four characters, so that Base64 decoders accept it.
+  /// Pads a text to a multiple of four characters, so that Base64 decoders accept the text.
   private static func padded(_ text: String) -> String {
     text + String(repeating: "x", count: (4 - text.utf8.count % 4) % 4)
   }
@@ -26,7 +26,7 @@ struct StandIns {
     return replaced(in: text, Self.shortestPart)
   }
 
-  /// Replaces long values anywhere in a file, for example in names. All strings must have been replaced before.
+  /// Replaces long values anywhere in a file, such as in field names. Call it after all string values were replaced.
   func replacedEverywhere(in text: String) -> String { replaced(in: text, 12) }
 
   private func replaced(in text: String, _ shortest: Int) -> String {
@@ -40,21 +40,21 @@ struct StandIns {
     return text
   }
 
-  /// A shorter value inside a text is probably a part of a word.
+  /// The minimum length of a value inside a text. A shorter match is probably a part of a word.
   private static let shortestPart = 4
 
   // MARK: Answers
 
-  /// Members whose values are words of the protocol, and never secrets.
+  /// Members whose values are words of the protocol and never secrets.
   private static let structure: Set<String> = [
     "type", "template", "kind", "rel", "method", "viewName", "templateArea", "class", "classList",
     "status", "name", "alg", "transports", "userVerification", "attestation", "error", "reason",
   ]
 
-  /// Returns the response for a scenario: without identifiers, secrets and addresses.
+  /// Returns the response without identifiers, secrets and addresses, for a scenario.
   func answer(_ json: JSONValue) -> JSONValue { value(json, "") }
 
-  /// Finds values that look like identifiers. Must be called with all responses before the first response is written.
+  /// Adds values that look like identifiers. Must be called with all responses before the first response is written.
   mutating func learn(_ json: JSONValue) { learn(json, "value") }
 
   private mutating func learn(_ json: JSONValue, _ label: String) {
@@ -86,7 +86,7 @@ struct StandIns {
       // In a scenario, `{{` would begin a placeholder.
       return .string(self.text(text).replacingOccurrences(of: "{{", with: "{ {"))
     case .number(let number):
-      // Keeps a short number, because it is probably a length or a time.
+      // A short number is probably a length or a time, and is not replaced.
       return number.text.count < 6 || names[number.text] == nil ? json : .number(JSONNumber(0))
     case .array(let values): return .array(values.map { value($0, label) })
     case .object(let members):
@@ -96,8 +96,8 @@ struct StandIns {
     }
   }
 
-  /// True if the text looks like an identifier and not like a word: without spaces, and with letters and digits, only
-  /// digits, or very long.
+  /// True if the text looks like an identifier: at least 8 bytes, no spaces, not an address; and either letters with
+  /// digits, only digits, or very long without a dot.
   private static func isOpaque(_ text: String) -> Bool {
     guard text.utf8.count >= 8, !text.contains(where: \.isWhitespace), !isAddress(text) else {
       return false
@@ -118,7 +118,7 @@ struct StandIns {
       && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
   }
 
-  /// Returns the parameters in the query of an address.
+  /// Returns the query parameters of an address.
   private static func parameters(of address: String) -> [(name: String, value: String)] {
     let query = address.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
     return query.prefix { $0 != "#" }.split(separator: "&").map { pair in
@@ -127,8 +127,8 @@ struct StandIns {
     }
   }
 
-  /// Returns an address that leads nowhere. The scheme and the names of the parameters remain, because they show which
-  /// app the address starts.
+  /// Returns an address that leads nowhere. Keeps the scheme and the parameter names, because they show which app the
+  /// address starts.
   private func address(_ text: String) -> String {
     if text.hasPrefix("data:image/") { return "{{qr}}" }
     if text.hasPrefix("data:") { return "data:," }

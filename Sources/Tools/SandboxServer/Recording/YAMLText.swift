@@ -1,11 +1,11 @@
 /// Writes JSON in YAML's flow style, which is almost JSON.
 enum YAMLText {
-  /// Returns the string in double quotes. Removes the characters that a scenario must not contain, even as escapes.
+  /// Returns the string in double quotes, without the characters that a scenario must not contain, even as escapes.
   static func quoted(_ text: String) -> String {
     YAMLQuoting.quoted(text.without(isForbidden), isShown: isPrintable)
   }
 
-  /// Returns a key in double quotes. Also removes invisible characters, which a key must not contain.
+  /// Returns a key in double quotes, also without invisible characters, which a key must not contain.
   static func key(_ text: String) -> String {
     quoted(text.without { $0.properties.isDefaultIgnorableCodePoint })
   }
@@ -25,7 +25,7 @@ enum YAMLText {
     }
   }
 
-  /// Returns the value as YAML: in one line if it is short, otherwise with a line for each entry.
+  /// Returns the value as YAML: on one line if the line is short, otherwise with a line for each entry.
   static func flow(_ json: JSONValue, indentation: Int) -> String {
     let short = line(json)
     if indentation + short.count <= 100 { return short }
@@ -57,7 +57,7 @@ enum YAMLText {
     }
   }
 
-  /// Returns the key for sorting: members such as `type` and `name` come first.
+  /// Returns the text by which members are sorted: members such as `type` and `name` come first.
   private static func order(_ name: String) -> String {
     let first = ["type", "template", "kind", "name", "rel", "href", "method"]
     return first.firstIndex(of: name).map { "\($0)" } ?? "~" + name

@@ -14,7 +14,7 @@ struct AnswerOptions: ParsableArguments {
   func validate() throws {
     try InputFile.checkStandardInput(files)
     do {
-      // Checks only the media type: if it is valid, the result is a list of defects, and no error is thrown.
+      // Checks only the media type: defects of the empty document are returned, not thrown.
       _ = try HaapiDecoder().defects(in: .init(), mediaType: mediaType)
     } catch let error as HaapiAnswerError {
       throw ValidationError(error.failureReason)
@@ -25,7 +25,7 @@ struct AnswerOptions: ParsableArguments {
 extension AnswerOptions {
   /// Reads every file, even if an earlier file fails.
   ///
-  /// - Throws: The exit code, if a file failed.
+  /// - Throws: An exit code, if a file failed.
   func forEach(
     findsAll: Bool = false, asJSON: Bool, _ show: (AnswerReader.Read, _ file: String) throws -> Void
   ) throws {

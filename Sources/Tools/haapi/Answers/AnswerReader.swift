@@ -20,7 +20,7 @@ struct AnswerReader {
       return (decoded.answer, repeated + decoded.warnings)
     } catch let error as RepresentationDecodingError {
       let all = findsAll ? try? decoder.defects(in: data, mediaType: mediaType) : nil
-      // A document that cannot be decoded always has at least one error.
+      // Without a list of errors, reports at least the first error.
       let errors = all.flatMap { $0.isEmpty ? nil : $0 } ?? [error]
       throw FileFailure(malformed: errors.map { .init($0, in: data) })
     } catch {

@@ -1,7 +1,7 @@
 /// The reasons why a file cannot be used.
 struct FileFailure: Error {
   struct Defect {
-    /// The place in the JSON of the file; `nil` if the reason is about the whole file.
+    /// The path in the JSON, such as `$.type`; `nil` if the reason concerns the whole file.
     let path: String?
     let reason: String
   }

@@ -10,12 +10,14 @@ enum InputFile {
     case standardInput: "<stdin>"
     // Quoted as in a shell, because an empty name before a colon would be confusing.
     case "": "\"\""
-    // CI services would execute a line that begins like this as a command.
+    // CI services would treat a line that begins like this as a command.
     case _ where file.hasPrefix("::") || file.hasPrefix("##["): "./" + PrintableText.escape(file)
     default: PrintableText.escape(file)
     }
   }
 
+  /// Checks that standard input is read at most once.
+  ///
   /// - Throws: `ValidationError`
   static func checkStandardInput(_ files: [String]) throws {
     if files.count(where: { $0 == standardInput }) > 1 {
@@ -28,7 +30,7 @@ enum InputFile {
   /// - Parameters:
   ///   - read: Reads a file. Returns an exit code if the file failed, otherwise nil.
   ///   - end: Called after the last file.
-  /// - Throws: The lowest exit code, if a file failed.
+  /// - Throws: The lowest exit code of the failed files.
   static func forEach(
     _ files: [String], _ read: (String) throws -> Int32?, end: () -> Void = {}
   ) throws {

@@ -1,4 +1,5 @@
-/// Writes a response as a tree. The members come from the generated mirrors, with Swift names and masked secrets.
+/// Writes a response as a tree. The members come from the models' generated `Mirror`, with Swift names and masked
+/// secrets.
 struct AnswerTree {
   let colours: Bool
 

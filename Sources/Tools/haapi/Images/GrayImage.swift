@@ -11,7 +11,7 @@ struct GrayImage {
   /// The maximum number of pixels.
   private static let largestSize = 8 << 20
 
-  /// - Throws: ``Unreadable``
+  /// - Throws: ``Unreadable`` if the data is not a PNG image, or if the image has too many pixels.
   init(png data: Data) throws {
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)

@@ -14,7 +14,7 @@ struct QRModules: Equatable {
     let columns = dark.lazy.map { $0 % image.width }
     guard let left = columns.min(), let right = columns.max() else { return nil }
     let (top, bottom) = (first / image.width, last / image.width)
-    // The upper edge of the first finder pattern is seven dark modules.
+    // The upper edge of the first finder pattern is seven modules long, and dark.
     let edge = (left...right).prefix { isDark($0, top) }.count
     let side = right - left + 1
     guard edge >= 7, side == bottom - top + 1 else { return nil }
@@ -44,7 +44,7 @@ struct QRModules: Equatable {
   }
 }
 
-/// How a QR code is drawn with characters.
+/// The characters that draw a QR code on a terminal.
 enum QRStyle: String, CaseIterable {
   /// Each character shows two modules, black on white in every colour scheme of a terminal.
   case blocks

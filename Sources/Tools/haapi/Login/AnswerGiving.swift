@@ -54,6 +54,8 @@ struct AnswerGiving: ParsableArguments {
     (setFile.map { Self.pair($0)?.value } + [answers]).count { $0 == InputFile.standardInput }
   }
 
+  /// Reads the options, and the files that they name.
+  ///
   /// - Throws: `ValidationError`
   func read() throws -> LoginAnswers {
     var values: [String: String] = [:]
@@ -80,8 +82,8 @@ struct AnswerGiving: ParsableArguments {
     return LoginAnswers(values: values, choices: choose)
   }
 
-  /// Returns the names of values on the command line that look like passwords; none for a sandbox, which has no
-  /// secrets.
+  /// Returns the names of the values on the command line that look like passwords. Returns none for a sandbox, which
+  /// has no secrets.
   func visibleSecrets(of target: LoginTarget) -> [String] {
     guard !target.isSandbox else { return [] }
     return set.compactMap { Self.pair($0)?.name }.filter { name in

@@ -1,4 +1,4 @@
-/// The addresses of a login server, if they differ from those of `haapi sandbox`.
+/// The endpoints of a login server. The defaults are the endpoints of `haapi sandbox`.
 struct EndpointOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -95,7 +95,7 @@ struct ClientOptions: ParsableArguments {
     ].contains { $0 != nil }
   }
 
-  // The library checks these values too, but its messages name the Swift parameters instead of the options.
+  // The SDK checks these values too, but its messages name the Swift parameters instead of the options.
   func validate() throws {
     func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
     if let clientId, isBlank(clientId) { throw ValidationError("--client-id is empty.") }
@@ -117,7 +117,7 @@ struct ClientOptions: ParsableArguments {
     _ = try registration(of: server)
   }
 
-  /// Reads the options, and the file with the secret.
+  /// Returns the configuration for the options. Reads the file with the secret.
   ///
   /// - Parameters:
   ///   - scenario: The scenario of the server, if the server is known to be a sandbox.
@@ -142,8 +142,8 @@ struct ClientOptions: ParsableArguments {
       registration: registration, keptIn: storage)
   }
 
-  /// Returns the registration of a client from a template; nil without `--dcr-template`. It is for servers whose own
-  /// client needs attestation to log in.
+  /// Returns the registration of a client from a template; nil without `--dcr-template`. A registered client can log in
+  /// without attestation, which this tool does not support.
   ///
   /// - Throws: `ValidationError`
   private func registration(of server: URL) throws -> DCRConfiguration? {
@@ -158,7 +158,7 @@ struct ClientOptions: ParsableArguments {
 }
 
 extension HaapiConfiguration {
-  /// Creates the configuration of a client. Parallel logins must have different values of `name`.
+  /// Creates the configuration of a client. For parallel logins, the property `name` must be different.
   init(
     server: URL, clientId: String, token: URL, authorization: URL, redirectURI: String = "",
     scopes: [String] = [], locale: String? = nil, secret: String?,

@@ -1,4 +1,4 @@
-/// A login that is stored for later commands. The folder has the client, the refresh token and the key of the tokens.
+/// A login that is stored for later commands. Its folder contains the client, the refresh token and the tokens' key.
 struct KeptLogin: ExpressibleByArgument {
   /// The data that a refresh needs in addition to the key.
   private struct Entry: Codable {
@@ -39,7 +39,7 @@ struct KeptLogin: ExpressibleByArgument {
 
   /// Stores the refresh token of a login or refresh. Returns the outcome, or a failure if nothing could be stored.
   ///
-  /// - Parameter previous: The refresh token to store if the server has sent no new one.
+  /// - Parameter previous: The refresh token to store if the server has not sent a new refresh token.
   func keep(
     _ outcome: LoginOutcome, of configuration: HaapiConfiguration, previous: String? = nil
   ) -> LoginOutcome {

@@ -12,7 +12,7 @@ enum LoginAction {
     }
   }
 
-  /// The type of an authenticator, the kind of an action, or the `rel` of a link, as the server names it.
+  /// The server's name for the action: the type of an authenticator, the kind of an action, or the `rel` of a link.
   var name: String? {
     switch self {
     case .form(let form): form.name
@@ -24,7 +24,7 @@ enum LoginAction {
 
 /// The decision of a user.
 enum LoginMove {
-  /// The number of the move to make, and the values of its fields.
+  /// The number of the action to perform, and the field values.
   case make(Int, [String: String])
   case quit
 }
@@ -33,8 +33,8 @@ extension FlowScreen {
   /// The forms, choices, buttons and links, in order.
   var actions: [LoginAction] { parts.flatMap(\.actions) }
 
-  /// The button of an operation that needs no user; nil if there is none. A sandbox simulates such an operation, a test
-  /// passkey signs, or the app's address is only shown.
+  /// The button of an operation that continues without the user: a sandbox simulates the operation, a test passkey
+  /// signs, or the terminal only shows the app's address. Nil if there is no such button.
   var operation: FlowAction? {
     parts.lazy.compactMap { part in
       if case .button(let button, _) = part, button.name == "operation" { button } else { nil }
@@ -46,7 +46,7 @@ extension FlowScreen {
     moves.lazy.compactMap { if case .launch(let url) = $0 { url } else { nil } }.first
   }
 
-  /// The page that the user must visit, and the number of the move that submits the address at the end.
+  /// The page that the user must visit, and the number of the action that submits the address after the visit.
   var page: (url: URL, paste: Int)? {
     let paste = parts.lazy.compactMap { if case .paste(let number) = $0 { number } else { nil } }
     guard let number = paste.first, let url = launchAddress else { return nil }

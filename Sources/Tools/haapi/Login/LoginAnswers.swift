@@ -4,7 +4,7 @@ import SchemaText
 struct LoginAnswers {
   private(set) var values: [String: String] = [:]
   private var choices: [String] = []
-  /// The names of the fields in all forms so far, in order.
+  /// The field names of all forms so far, in order.
   private var known: [String] = []
 
   struct Malformed: Error {
@@ -43,8 +43,8 @@ struct LoginAnswers {
       ? fields : fields + choices.map { "There was no further choice for --choose \($0)." }
   }
 
-  /// Removes and returns the value of a field, or nil. Each value is used only once: a field that is requested again
-  /// had a wrong value.
+  /// Removes and returns the value of a field; nil if there is none. Each value is used only once: if the login asks
+  /// again for the field, the value was wrong.
   mutating func take(_ name: String) -> String? { values.removeValue(forKey: name) }
 
   /// Reads the values of a file: a mapping in YAML or JSON.

@@ -58,7 +58,7 @@ struct LoginCommand: AsyncParsableCommand {
   }
 }
 
-/// One run of the command.
+/// One run of `haapi login`.
 @MainActor
 struct LoginSession {
   private let command: LoginCommand
@@ -67,7 +67,7 @@ struct LoginSession {
   private let report: LoginReport
   private let walk: SandboxScenario.Walk?
 
-  /// - Throws: `ValidationError` for options with unknown names; the exit code of a scenario that cannot be used.
+  /// - Throws: `ValidationError` if an option's value cannot be used; an exit code if the scenario cannot be used.
   init(_ command: LoginCommand) throws {
     self.command = command
     let environment = ProcessInfo.processInfo.environment
@@ -123,7 +123,7 @@ struct LoginSession {
     }
   }
 
-  /// Runs a walk of the scenario (a scripted login), and asks nothing.
+  /// Runs a walk (a scripted login) of the scenario, without asking the user.
   private func run(_ walk: SandboxScenario.Walk, of scenario: SandboxScenario) async throws
     -> (LoginOutcome, [String])
   {

@@ -1,4 +1,4 @@
-/// How a login ended.
+/// The outcome of a login.
 enum LoginOutcome: Sendable {
   /// The login succeeded. The key signs the requests that use the tokens.
   case tokens(SuccessfulTokenResponse, Dpop?)
@@ -9,7 +9,7 @@ enum LoginOutcome: Sendable {
   case failed(any Error)
 }
 
-/// An input that only a user, or an option, can supply.
+/// The error if a value is missing that only a user or an option can supply.
 struct InputMissing: Error {
   /// The name of the field; `nil` if a choice is missing.
   let field: String?
@@ -29,7 +29,7 @@ extension LoginOutcome {
 }
 
 extension ProblemRepresentation {
-  /// A description of the problem for developers: the model's message, and details that a screen omits.
+  /// The problem in words, for developers: its title, messages and descriptions. A screen omits some of these.
   var words: String {
     var texts: [String] = []
     func add(_ text: String?) {
@@ -39,7 +39,7 @@ extension ProblemRepresentation {
     add((self as? AuthorizationProblem)?.errorDescription)
     add(title.map(\.literal))
     for message in messages { add(message.text.literal) }
-    // This description is for developers, so the mapping does not show it.
+    // The mapping omits this description, because it is for developers.
     add((self as? InvalidInputProblem)?.errorDescription)
     add(jsonValue["detail"]?.stringValue)
     if texts.isEmpty { add((self as? AuthorizationProblem)?.error) }

@@ -1,4 +1,4 @@
-/// How tokens are printed.
+/// Options for the output of tokens.
 struct TokenOutput: ParsableArguments {
   @Option(help: "What to print on standard output.")
   var print = LoginPrint.json
@@ -43,7 +43,7 @@ enum LoginPrint: String, CaseIterable, ExpressibleByArgument {
   case token
   /// The header `Authorization`.
   case header
-  /// A command that calls an API.
+  /// A curl command that calls an API.
   case curl
 }
 
@@ -69,7 +69,7 @@ struct LoginReport {
   // MARK: Standard output
 
   private func printTokens(_ tokens: SuccessfulTokenResponse, _ key: Dpop?) throws {
-    // The server's own text is not used, because it could break the header.
+    // Does not copy the server's string, because it could break the header.
     let scheme = tokens.tokenType?.lowercased() == "dpop" ? "DPoP" : "Bearer"
     switch output.print {
     case .json: break
@@ -131,7 +131,7 @@ struct LoginReport {
     }
   }
 
-  /// Returns the secrets of a problem. They appear neither in the line of JSON nor in the explanation.
+  /// Returns the secrets of a problem, which are masked in the line of JSON and in the explanation.
   private func secrets(of problem: any ProblemRepresentation) -> Secrets {
     Secrets(of: .problem(problem), areShown: output.showSecrets, showsMessages: true)
   }

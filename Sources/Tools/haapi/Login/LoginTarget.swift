@@ -8,10 +8,10 @@ struct LoginTarget {
   let scenario: SandboxScenario?
   /// The sandbox in this process; nil for another server.
   let engine: SandboxEngine?
-  /// The clock for waits.
+  /// The clock for the time between two polls.
   let clock: any HaapiClock
 
-  /// True for a sandbox in this process. Its operations need no page or app, and its users' passwords are not secret.
+  /// True for a sandbox in this process. Its operations need no page or app, and the passwords of its users are public.
   var isSandbox: Bool { engine != nil }
 
   /// True if the client authenticates itself.
@@ -32,12 +32,12 @@ struct LoginTarget {
 
   /// Creates a login at a new sandbox.
   ///
-  /// - Parameter isInstant: True if waits take no time, because no user watches them.
+  /// - Parameter isInstant: True if the time between two polls is only simulated, because no user watches.
   /// - Throws: ``SandboxScenarioError``
   init(sandbox scenario: SandboxScenario, scopes: [String], isInstant: Bool) throws {
     self.scenario = scenario
     clock = isInstant ? VirtualClock() : SystemClock()
-    // A random seed, so that tokens cannot be guessed, although they give access to nothing.
+    // With a random seed nobody can guess the tokens, although they give access to nothing.
     let engine = try SandboxEngine(scenario, clock: clock, seed: .random(in: 1 ... .max))
     self.engine = engine
     configuration = HaapiConfiguration(
@@ -45,7 +45,9 @@ struct LoginTarget {
       authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) })
   }
 
-  /// - Parameter hasFakePasskey: True to sign with a test passkey. A sandbox always has one.
+  /// Creates a login at this server.
+  ///
+  /// - Parameter hasFakePasskey: True to sign with a test passkey, as a login at a sandbox always does.
   @MainActor
   func flow(
     hasFakePasskey: Bool = false, presentation: AuthenticatorSelectionPresentation = .list
@@ -82,7 +84,7 @@ struct LoginTarget {
       + (users.isEmpty ? "" : "\nWho can log in: " + users.joined(separator: "; "))
   }
 
-  /// Downloads an image of the server, without tokens.
+  /// Loads an image from the server's own origin, without sending tokens; nil if this fails, and for a sandbox.
   func image(_ href: String) async -> Data? {
     guard !isSandbox,
       let url = URL(string: href, relativeTo: configuration.baseURL)?.absoluteURL,

@@ -1,4 +1,4 @@
-/// The server of a login.
+/// Options for the server of a login.
 struct ServerOptions: ParsableArguments {
   @Flag(help: "Log in at a sandbox in this process.")
   var sandbox = false

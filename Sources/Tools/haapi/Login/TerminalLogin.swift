@@ -1,4 +1,4 @@
-/// A login at a terminal: shows the screens of a flow one after the other, and performs the user's moves.
+/// A login at a terminal: shows one screen after the other, and performs the actions that the user chooses.
 @MainActor
 final class TerminalLogin {
   private let flow: PagedFlow
@@ -7,7 +7,7 @@ final class TerminalLogin {
   private var tokens: (response: TokenResponse, key: Dpop?)?
   /// The last response, if it was a problem.
   private var problem: (any ProblemRepresentation)?
-  /// The move that the user has chosen during a wait.
+  /// The user's choice while the flow polls; nil until the user has chosen.
   private var decision: Result<LoginMove, any Error>?
 
   init(_ flow: PagedFlow, client: TerminalClient) {
@@ -66,7 +66,7 @@ final class TerminalLogin {
       if let problem { return .problem(problem) }
       return .failed(HaapiError.illegalState(message: "The login has ended without tokens."))
     case .error(let error):
-      // The mapper wraps errors of the flow.
+      // The mapper wraps errors of the flow in a `HaapiUIKitError`.
       let cause = (error as? HaapiUIKitError)?.cause
       if cause is CancellationError { return .cancelled }
       if let problem { return .problem(problem) }
@@ -78,7 +78,7 @@ final class TerminalLogin {
 
   /// Shows the screen.
   ///
-  /// - Returns: The move of the user; `nil` if the flow has continued without a move.
+  /// - Returns: The choice of the user; `nil` if the flow has continued without a choice.
   private func nextMove() async throws -> LoginMove? {
     let screen = flow.screen
     if screen.wait != nil { return try await wait() }
@@ -100,7 +100,7 @@ final class TerminalLogin {
     return try await client.move(on: screen)
   }
 
-  /// Shows the wait and polls, until the user makes a decision or the wait has ended.
+  /// Shows a polling step and polls, until the user has chosen an action or another screen follows.
   private func wait() async throws -> LoginMove? {
     let number = flow.number
     decision = nil
@@ -129,7 +129,7 @@ final class TerminalLogin {
     client.endWait()
     if let failure { throw failure }
     try Task.checkCancellation()
-    // The last poll may have led to another screen, on which the move is not possible.
+    // The last poll may have led to another screen, for which the choice is not valid.
     return flow.number == number ? try made?.get() : nil
   }
 }

@@ -3,7 +3,7 @@ struct MapPrinter {
   let builder: DataMapperBuilder
   let format: MapFormat
   let showsSecrets: Bool
-  /// True if the name of the file is printed with a drawing.
+  /// True to print the name of the file above the drawing.
   let namesFiles: Bool
 
   @MainActor
@@ -14,7 +14,7 @@ struct MapPrinter {
         Complaint.warning.write(file, warning.text)
       }
     } catch {
-      // The mappers' errors are for developers and contain no data of the user.
+      // The mappers' errors are for developers, and contain no user data.
       throw FileFailure(malformed: [.init(path: nil, reason: "\(error)")])
     }
     show(model, of: answer, in: file)
@@ -55,6 +55,6 @@ struct MapPrinter {
 }
 
 extension MappingWarning {
-  /// The warning in words: the place, the element and the reason.
+  /// The warning in words: path, element and reason.
   var text: String { "\(path): \(element): \(reason)" }
 }

@@ -1,10 +1,10 @@
-/// Writes a UI model as JSON. The members come from the mirrors, with Swift names and in the same order, so that new
-/// members of the schema appear automatically. Members that are nil are omitted.
+/// Writes a UI model as JSON. The members and their order come from `Mirror`, so that new members of the schema appear
+/// automatically. Members that are nil are omitted.
 @MainActor
 struct ModelJSON {
   let secrets: Secrets
 
-  /// Returns the protocol of a model or item: the name of the type, without the prefix `Default`.
+  /// Returns the name of a model's or item's protocol: the name of the value's type, without the prefix `Default`.
   nonisolated static func name(of value: Any) -> String {
     let name = String(describing: type(of: value))
     return name.hasPrefix("Default") ? String(name.dropFirst("Default".count)) : name
@@ -17,7 +17,7 @@ struct ModelJSON {
     members.add("value") { addMembers(of: model, to: &$0) }
   }
 
-  /// Adds the members of a model that is inside another one.
+  /// Adds the members of a model that is inside another model.
   func addNested(_ model: any UIModel, to members: inout JSONMembers) {
     members.add("model", Self.name(of: model))
     addMembers(of: model, to: &members)
@@ -30,12 +30,12 @@ struct ModelJSON {
       guard let name = child.label, !input.contains(where: { $0.name == name }) else { return nil }
       return (name, child.value is Masked ? Self.unmasked(name, of: owner) : child.value)
     }
-    // Inserts the user's input below the label.
+    // Inserts the user's input after the label.
     all.insert(contentsOf: input, at: input.isEmpty ? 0 : 2)
     for (name, value) in all { add(name, value, of: owner, to: &members) }
   }
 
-  /// Returns the members of a field that mirrors omit, because the user changes them.
+  /// Returns the members that the user can change. The mirror of a field omits these members.
   private static func input(of item: Any) -> [(name: String, value: Any)] {
     guard let item = item as? any InteractionValueModel else { return [] }
     var members: [(name: String, value: Any)] = [("value", item.value)]
@@ -60,7 +60,7 @@ struct ModelJSON {
   private func add(_ name: String, _ value: Any, of owner: Any, to members: inout JSONMembers) {
     switch value {
     case let options as [(String, String)]:
-      // If the server sends no label, the value is the label. So secrets in labels are masked.
+      // A label may be a secret: without a label from the server, the value is shown.
       members.add(name, options.lazy.map { [secrets.text($0), secret($1)] })
     case let item as any UIItemModel: members.add(name) { addItem(item, to: &$0) }
     case let items as [any UIItemModel]: members.add(name, items, addItem)
@@ -111,7 +111,7 @@ struct ModelJSON {
 
   // MARK: Secrets
 
-  /// Members whose values are words of the protocol or of the app. They are shown.
+  /// Members that are shown, because their values are words of the protocol or of the app.
   private static let open: Set<String> = [
     "icon", "imageResourceName", "key", "reason", "rel", "representationType", "templateArea",
     "tokenType", "type", "viewName",
@@ -131,7 +131,7 @@ struct ModelJSON {
   /// Masks a text that is confidential as a whole.
   private func secret(_ text: String) -> String { text.isEmpty ? text : secrets.mask(text) }
 
-  /// Returns the value of a member that mirrors mask.
+  /// Returns the real value of a member that the mirror masks.
   private static func unmasked(_ name: String, of owner: Any) -> Any {
     switch (name, owner) {
     case ("text", let item as any InfoMessageModel): item.text as Any

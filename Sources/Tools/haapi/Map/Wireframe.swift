@@ -15,7 +15,7 @@ struct Wireframe {
     wireframe.draw(model)
   }
 
-  /// Draws a model that is inside another one.
+  /// Draws a model that is inside another model.
   private mutating func draw(part title: String, _ model: any UIModel) {
     text.add(heading: "\(title): \(ModelJSON.name(of: model))")
     draw(model)
@@ -114,7 +114,7 @@ struct Wireframe {
       ])
   }
 
-  /// Describes the effect of a tap. Addresses are secrets.
+  /// Describes the effect of a tap; nil if the effect is an address, and addresses are not shown.
   private func target(of action: any RepresentationActionModel) -> String? {
     switch action {
     case let form as FormActionModel: secrets.areShown ? "\(form.method) \(form.href)" : nil
@@ -171,7 +171,7 @@ struct Wireframe {
   }
 }
 
-/// The fields of a form.
+/// Draws the fields of a form.
 extension Wireframe {
   private mutating func draw(field item: any InteractionItemModel) {
     switch Screen.Field(item) {
@@ -203,7 +203,7 @@ extension Wireframe {
   }
 
   private mutating func draw(select item: any InteractionItemSelectModel) {
-    // If the server sends no label, the value is the label. So secrets in labels are masked.
+    // A label may be a secret: without a label from the server, the value is shown.
     let labels = item.options.map { label, _ in secrets.text(label) }
     let chosen = item.selectedPosition.flatMap { labels.indices.contains($0) ? $0 : nil }
     text.add("select", box(item.label, item.isRequired, chosen.map { labels[$0] }, end: "▾ ]"))

@@ -1,5 +1,5 @@
-/// Writes the rows of a wireframe to standard output. The kind of each row is in the margin. Each part of the screen
-/// has a heading:
+/// Writes the rows of a wireframe to standard output, with a heading for each part of the screen. The margin names the
+/// kind of each row:
 ///
 ///       input │ [ User name*  ____________________ ]   at most 64 characters
 ///     primary │ ( Sign in )
@@ -44,7 +44,7 @@ struct WireframeText {
     lineCount += 1
   }
 
-  /// Wraps a text between words, and inside a word only if the word alone is too long. Reads each character once.
+  /// Wraps a text between words. Wraps inside a word only if the word is longer than a line. Reads each character once.
   static func wrap(
     _ text: String, indentation: String = "", width: Int = width, _ add: (String) -> Void
   ) {
@@ -60,7 +60,7 @@ struct WireframeText {
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       let wordLength = Columns.count(word)
       if !isFirst {
-        // A word that is too long for any line can begin on this one.
+        // A word that is too long for any line can begin on the current line.
         let fitsAlone = indented + wordLength <= width
         if length >= width || (length + 1 + wordLength > width && fitsAlone) {
           end()

@@ -118,7 +118,7 @@ struct RecordCommand: AsyncParsableCommand {
     }
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: to), options: .atomic)
-      // Only the user may read the file, until they have checked it for secrets.
+      // Only the user may read the file, because it may still contain secrets.
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: to)
     } catch {
       throw Self.failure("\(to) cannot be written", code: 73)

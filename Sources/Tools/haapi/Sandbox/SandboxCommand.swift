@@ -92,7 +92,7 @@ struct PlayCommand: AsyncParsableCommand {
       try SandboxServer(chosen, port: port, seed: seed, isInspectable: !noAdmin)
     }
     let console = ServerConsole()
-    // Before the next output, because a program that reads it may stop the server at once.
+    // First, because a program that reads the next line may stop the server at once.
     StopSignals.end()
     console.announce(server, format: format, isInspectable: !noAdmin)
     try ConsoleOutput.checkIsWritable()

@@ -1,4 +1,4 @@
-/// The bundled scenarios, as a table for people or as a line of JSON for each.
+/// The bundled scenarios, as a table for people or as one line of JSON for each scenario.
 struct ScenarioListing {
   let format: TextFormat
   var scenarios = SandboxScenario.all
@@ -38,7 +38,7 @@ struct ScenarioListing {
     }
   }
 
-  /// Adds a move in the format of scenario files.
+  /// Adds an action of a scripted login (`walks`), in the format of scenario files.
   private static func add(_ move: SandboxScenario.Walk.Move, to members: inout JSONMembers) {
     switch move {
     case .form(let kind, let number, let user, let set):

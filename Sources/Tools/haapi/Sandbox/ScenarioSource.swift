@@ -10,8 +10,7 @@ enum ScenarioSource {
 
   /// - Parameters:
   ///   - text: A name, or the path of a file.
-  ///   - schema: The folder of the schema whose examples a scenario file uses. If it is `nil`, the folder is searched
-  ///     for.
+  ///   - schema: The folder of the schema whose examples a scenario file uses; `nil` to search for the folder.
   /// - Throws: The exit code, after the reason has been written to standard error.
   static func scenario(
     _ text: String, schema: String?, failure: CommandFailure
@@ -96,8 +95,8 @@ enum ScenarioSource {
     ConsoleOutput.write(text.render(diagnostics), to: .error)
   }
 
-  /// Returns the folder `Schema` of the nearest enclosing package, or of the HaapiKit that the package depends on; nil
-  /// if there is none.
+  /// Returns the folder `Schema` of the nearest enclosing package, or of that package's HaapiKit checkout; nil if
+  /// neither exists.
   private static func schemaFolder() -> String? {
     var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     while true {

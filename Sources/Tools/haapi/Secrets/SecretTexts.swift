@@ -1,17 +1,17 @@
 /// Finds secrets in texts, and masks them.
 ///
-/// Each line of a secret is searched for separately and without surrounding whitespace, because a model may join, split
-/// or trim secrets. A secret is masked where it is a whole line. A secret that is longer than a common word is also
-/// masked inside a line, but not inside a word.
+/// Searches for each line of a secret separately and without surrounding whitespace, because a model may join, split
+/// or trim secrets. Masks a secret that is a whole line. Masks a secret of at least 4 characters also inside a line,
+/// but not inside a word.
 struct SecretTexts {
   private let lines: Set<String>
-  /// The secrets that are masked inside a line. The longest are first, because a shorter one may be their beginning.
+  /// The secrets that are masked inside a line. The longest are first, because they may contain shorter secrets.
   private let inside: [String]
 
   /// The maximum number of secrets to search for. If a response has more, which is unusual, its texts are masked as a
   /// whole.
   private static let limit = 500
-  /// A text shorter than this inside a line is probably a word, not a secret.
+  /// The minimum length of a secret inside a line. A shorter match is probably a word.
   private static let shortest = 4
 
   /// - Parameters:

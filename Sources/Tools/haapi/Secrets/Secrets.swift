@@ -1,17 +1,17 @@
-/// Finds the confidential values of a response: all strings in the JSON, except those of members that the schema has
-/// and does not mark as `sensitive`.
+/// Finds the confidential values of a response: all strings in the JSON, except the values of members that are in the
+/// schema and not marked `sensitive`.
 struct SecretSearch {
   private(set) var found: [String] = []
   /// Secrets that may also be words of a protocol, such as `required` or `public-key`. Such a word inside a
   /// sentence is not a secret.
   private(set) var words: [String] = []
-  /// The strings that are shown.
+  /// Strings that are not confidential.
   private var open: Set<String> = []
   private let showsMessages: Bool
 
-  /// Members of a problem that OAuth and RFC 9457 define as readable, but that the published models lack.
+  /// Members of problems that OAuth and RFC 9457 define as readable, but that the Swift models do not have.
   private static let readable = ["code", "detail", "error", "error_description", "title"]
-  /// Members whose values are always secrets, and never words of the protocol.
+  /// Members whose values are always secrets, even if they look like words of a protocol.
   private static let secret: Set<String> = [
     "access_token", "code", "href", "id_token", "recipientOfCommunication", "refresh_token",
     "state",
@@ -28,8 +28,8 @@ struct SecretSearch {
 
   // MARK: Shown strings
 
-  /// Collects the strings that the mirrors of models show. Mirrors hide sensitive members, and members that the schema
-  /// does not have.
+  /// Collects the strings that the models' generated `Mirror` shows. The mirror hides sensitive members, and members
+  /// that are not in the schema.
   private mutating func show(_ value: Any) {
     switch value {
     case let message as UserMessage where showsMessages:
@@ -66,8 +66,8 @@ struct SecretSearch {
     case .array(let elements): for element in elements { add(element, name) }
     case .object(let members):
       let isInput = members["type"].map { !["checkbox", "hidden"].contains($0) } ?? false
-      // Skips labels, which are not secret. The schema hides an option's label only because the value replaces a
-      // missing one.
+      // Skips labels, which are not secret. The schema hides the label of an option only because a missing label is
+      // replaced by the value.
       for (name, value) in members where name != "label" || value.stringValue == nil {
         if isInput, name == "value", let text = value.stringValue {
           found.append(text)
@@ -106,7 +106,7 @@ struct Secrets {
     areShown ? secret : Masked.text
   }
 
-  /// Returns the value of an input, masked, or in quotes that make whitespace visible.
+  /// Returns the value of an input: masked, or in quotes, which make whitespace visible.
   func value(_ secret: String) -> String {
     areShown ? "\"\(secret)\"" : Masked.text
   }

@@ -1,4 +1,4 @@
-/// The output format of a command that draws nothing.
+/// The output format of a command without drawings.
 enum TextFormat: String, CaseIterable, ExpressibleByArgument {
   case text
   case json
@@ -8,7 +8,7 @@ enum TextFormat: String, CaseIterable, ExpressibleByArgument {
 struct CommandFailure {
   /// Precedes the reason, such as `haapi web: `.
   var prefix = ""
-  /// The exit code for all reasons; nil if each reason has its own.
+  /// The exit code for all reasons; nil if each reason has its own code.
   var code: Int32?
 
   /// - Returns: The exit code, which the caller throws.
@@ -17,7 +17,7 @@ struct CommandFailure {
     return ExitCode(self.code ?? code)
   }
 
-  /// Runs the part of a command that starts a server.
+  /// Runs the part of a command that starts a server, and reports the errors of that part.
   ///
   /// - Throws: The exit code, if the port or the scenario cannot be used.
   func reporting<Server>(_ start: () throws -> Server) throws -> Server {

@@ -54,8 +54,8 @@ struct Menu {
     return text.lowercased() == "q" ? .quit : nil
   }
 
-  /// Returns the index that a text selects: with its number, a complete name, or the beginning of only one name.
-  /// Returns nil if the text selects nothing.
+  /// Returns the index of the entry that a text selects: by number, by a whole name, or by the first letters of only
+  /// one entry's name. Returns nil if the text selects no entry.
   static func match(_ text: String, _ names: [[String]]) -> Int? {
     if let number = Int(text) { return names.indices.contains(number - 1) ? number - 1 : nil }
     let text = text.lowercased()
@@ -69,7 +69,7 @@ struct Menu {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// Returns a list of actions for messages.
+  /// Returns the titles and names of the actions, for messages.
   static func list(_ actions: [LoginAction]) -> String {
     names(of: actions).map { names in
       let title = PrintableText.quote(names[0])

@@ -8,7 +8,7 @@ enum Terminal {
     ConsoleOutput.write(Array((line + "\n").utf8), to: stream)
   }
 
-  /// Must be called after each input file.
+  /// Checks that no output was lost. Must be called after each input file.
   /// - Throws: `ExitCode` if output was lost.
   static func endOfFile() throws { try ConsoleOutput.checkIsWritable() }
 

@@ -2,8 +2,8 @@
 extension TerminalClient {
   /// Returns the values of a form's fields.
   ///
-  /// - Parameter correction: The errors of the form. Then only wrong values are requested again, and secrets, which
-  ///   were not stored.
+  /// - Parameter correction: The errors of a refused form; nil for a new form. If fields have errors, asks only for
+  ///   these fields and for secrets, which were not stored.
   /// - Returns: `nil` if the user does not want this form (Ctrl-D).
   func fill(_ form: FlowForm, _ correction: FlowCorrection? = nil) async throws -> [String: String]?
   {
@@ -34,12 +34,12 @@ extension TerminalClient {
 
   private enum Answer {
     case value(String)
-    /// The field has no value, or keeps the form's value.
+    /// The field has no value, or keeps the value of the form.
     case none
     case left
   }
 
-  /// Confirms a button without fields. Without a user, the button is pressed automatically.
+  /// Asks the user to confirm a form without fields. True if there is no user to ask.
   private func confirm(_ form: FlowForm) async throws -> Bool {
     guard canAsk else { return true }
     return try await readLine("Press Enter: \(form.button) ") != nil

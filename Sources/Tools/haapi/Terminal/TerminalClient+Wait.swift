@@ -1,4 +1,4 @@
-/// A wait that the terminal shows.
+/// A polling screen that the terminal shows.
 @MainActor
 final class ShownWait {
   fileprivate let screen: FlowScreen
@@ -15,7 +15,7 @@ final class ShownWait {
 }
 
 extension TerminalClient {
-  /// Shows a wait, or the changes of the current wait.
+  /// Shows a polling screen, or the changes of the current polling screen.
   func show(_ screen: FlowScreen) async {
     var rows: [String] = []
     for message in screen.messages { rows += writer.rows(message.text, message.style.shown) }
@@ -43,14 +43,14 @@ extension TerminalClient {
     }
   }
 
-  /// Draws the current wait, if there is one. The task that draws every second can still run after its own wait has
-  /// ended.
+  /// Draws the current polling screen, if there is one. The task that draws every second may still run after polling
+  /// has ended.
   private func draw() {
     guard let shown = wait else { return }
     writer.replaceBlock(shown.rows + writer.rows(status(shown), .faint))
   }
 
-  /// Must be called when a wait has ended.
+  /// Must be called when polling has ended.
   func endWait() {
     wait?.ticking?.cancel()
     wait = nil
@@ -75,7 +75,7 @@ extension TerminalClient {
     return text + "."
   }
 
-  /// Returns the move that the user chooses during a wait.
+  /// Returns the action that the user chooses during polling.
   func move(during screen: FlowScreen) async throws -> LoginMove {
     while canAsk, let key = try await TerminalInput.key() {
       let screen = wait?.screen ?? screen
@@ -90,14 +90,14 @@ extension TerminalClient {
 }
 
 extension FlowScreen {
-  /// The links that the user can choose during a wait, by a number.
+  /// The links that the user can choose during polling, by a number.
   fileprivate var linkActions: [FlowAction] {
     parts.flatMap { part -> [FlowAction] in
       if case .links(let links) = part { links.compactMap(\.action) } else { [] }
     }
   }
 
-  /// The move that cancels a wait: the form that does not poll. Without such a form, the user can only quit.
+  /// The action that cancels polling: a form without fields that does not poll, or else `quit`.
   fileprivate var cancelling: LoginMove {
     for case .form(let form) in parts where form.number != wait?.number && form.fields.isEmpty {
       return .make(form.number, [:])

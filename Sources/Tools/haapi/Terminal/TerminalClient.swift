@@ -9,10 +9,10 @@ final class TerminalClient {
   let writer: TerminalWriter
   let browser: Browser
   var answers: LoginAnswers
-  /// Downloads an image of the server.
+  /// Loads an image from the server.
   let load: @Sendable (String) async -> Data?
   private let mapper: any DataMapper
-  /// The prompt that waits for a line; nil if there is none.
+  /// The prompt at which the user is typing; nil if there is none.
   var prompt: String?
   var wait: ShownWait?
   private var noteCount = 0
@@ -39,7 +39,7 @@ final class TerminalClient {
 
   // MARK: Screens
 
-  /// Shows a screen and waits for a decision.
+  /// Shows a screen, and returns the user's choice.
   ///
   /// - Throws: `CancellationError`; ``InputMissing`` if there is no user to ask.
   func move(on screen: FlowScreen) async throws -> LoginMove {
@@ -51,7 +51,7 @@ final class TerminalClient {
     {
       return .make(form.number, values)
     }
-    // Enter alone at the prompt for a page's address must show the menu, not take the only action.
+    // At the prompt for a page's address, Enter alone must show the menu, and not perform the only action.
     var isFirst = screen.correction == nil && screen.page == nil
     while true {
       let (action, isChosen) = try await choose(actions, skipsMenu: isFirst)
@@ -73,8 +73,8 @@ final class TerminalClient {
     case polls = 1_000
   }
 
-  /// Without a user who can end the command, a server that repeats a step or a wait would keep the command busy
-  /// forever.
+  /// Counts screens and polls of a login without a user, and throws above the limit. Without limits, a server that
+  /// repeats a step would keep the command busy forever.
   func count(_ kind: Unasked) throws {
     guard !canAsk else { return }
     unasked[kind, default: 0] += 1
@@ -87,7 +87,7 @@ final class TerminalClient {
   private func draw(_ screen: FlowScreen) async {
     writer.line("")
     if let correction = screen.correction {
-      // If a problem is about fields, its headline says only that there is an error.
+      // If fields have errors, the headline says only that there is an error, so the details replace the headline.
       if correction.errors.isEmpty || correction.details.isEmpty {
         writer.line(correction.headline, .bold)
       }
@@ -119,7 +119,7 @@ final class TerminalClient {
 
   /// Returns a QR code, or the path of the saved image.
   private func rows(of image: FlowAction, at address: String) async -> [String] {
-    // The default is blocks on a terminal, and no code elsewhere.
+    // By default, draws blocks on a terminal and no codes elsewhere.
     let style = output.qr ?? (writer.canRedraw ? .blocks : .off)
     guard style != .off, let content = await ImageLink(address, load: load) else { return [] }
     switch content {
@@ -135,9 +135,9 @@ final class TerminalClient {
 
   // MARK: Decisions
 
-  /// - Parameter skipsMenu: True to take the first form without a menu, if it is the only action or if values for it
-  ///   were given.
-  /// - Returns: The action, and whether it was chosen among several.
+  /// - Parameter skipsMenu: True to choose the first form without a menu, if it is the only action or if the command
+  ///   line has values for its fields.
+  /// - Returns: The action, and true if it was chosen from several actions.
   private func choose(_ actions: [LoginAction], skipsMenu: Bool) async throws -> (
     LoginAction, isChosen: Bool
   ) {
@@ -214,14 +214,14 @@ final class TerminalClient {
     }
   }
 
-  /// Repeats the prompt when the program continues after a stop, because the shell has written a line in between.
+  /// Repeats the prompt after the program was stopped and continues, because the shell has written other lines.
   func resume() {
     if let prompt { writer.prompt(prompt) }
   }
 
   // MARK: Pages
 
-  /// Asks the user to visit a page, and to paste the address at the end.
+  /// Asks the user to visit a page, and to paste the address to which the browser returns.
   ///
   /// - Returns: The address to which the browser returned; `nil` if the user wants to do something else.
   func visit(

@@ -1,5 +1,5 @@
-/// Reads the lines of standard input. Each read waits on a separate thread, so that it does not block the program. A
-/// read ends when its task is cancelled.
+/// Reads lines and keys from standard input. Each read waits on a separate thread, so that the program is not blocked.
+/// A read ends when its task is cancelled.
 enum TerminalInput {
   /// Reads a line without its line break; `nil` at the end of the input (Ctrl-D).
   /// - Throws: `CancellationError`

@@ -1,4 +1,4 @@
-/// How a terminal handles typed characters.
+/// The treatment of typed characters by a terminal.
 enum TerminalMode {
   /// The terminal reads lines and shows them.
   case lines
@@ -29,9 +29,9 @@ enum TerminalMode {
 }
 
 /// The settings of the terminal on standard input. When the program ends or is stopped, the original settings are
-/// restored. When it continues, its own settings are applied again.
+/// restored. When the program continues, the settings of the current mode are applied again.
 enum TerminalSettings {
-  /// Stores the current settings. Must be called once.
+  /// Stores the original settings. Before this call, `set(_:)` does nothing.
   static func remember() {
     guard normalSettings == nil else { return }
     let pointer = UnsafeMutablePointer<termios>.allocate(capacity: 2)
@@ -54,7 +54,7 @@ enum TerminalSettings {
 
 /// Ctrl-C and other requests to end the program.
 enum Interruptions {
-  /// A stream with a signal for each interruption by the user, and for each continuation (`SIGCONT`). A second
+  /// Returns a stream with a signal for each interruption by the user, and for each continuation (`SIGCONT`). A second
   /// interruption ends the program at once.
   static func signals() -> AsyncStream<Int32> {
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
@@ -77,8 +77,8 @@ enum Interruptions {
 
 // MARK: Signal handlers
 
-// Handlers may interrupt any code, so they only read these variables and call async-signal-safe functions of POSIX.
-// All variables are set before the handlers are installed.
+// Handlers may interrupt any code, so they only use these variables and async-signal-safe functions of POSIX. Before
+// `signalPipe` is set, writing to the pipe fails without harm.
 nonisolated(unsafe) private var normalSettings: UnsafeMutablePointer<termios>?
 nonisolated(unsafe) private var currentSettings: UnsafeMutablePointer<termios>?
 nonisolated(unsafe) private var signalPipe: Int32 = -1
@@ -101,7 +101,7 @@ private func restoreTerminal() {
   tcsetattr(STDIN_FILENO, TCSANOW, normalSettings)
 }
 
-/// The program may change the terminal only if it is in the foreground.
+/// True if the program is in the foreground. Only then may the program change the terminal.
 private var isInForeground: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
 
 private func report(_ signal: Int32) {

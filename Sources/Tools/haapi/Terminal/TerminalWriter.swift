@@ -15,7 +15,7 @@ final class TerminalWriter {
     }
   }
 
-  /// True if standard error is a terminal that can be redrawn.
+  /// True if standard error is a terminal on which rows can be redrawn.
   let canRedraw: Bool
   let isTerminal: Bool
   /// True for plain sentences without drawings, for screen readers (`ACCESSIBLE=1`).
@@ -33,7 +33,7 @@ final class TerminalWriter {
     hasColours = !isRefused && (isForced || canRedraw)
   }
 
-  /// Columns and rows of the window. Without a window, lines are not wrapped.
+  /// The columns and rows of the window. Without a terminal, the width is unlimited in practice.
   var size: (columns: Int, rows: Int) {
     guard isTerminal else { return (10_000, 24) }
     var size = winsize()
@@ -55,14 +55,14 @@ final class TerminalWriter {
     put(text + "\n")
   }
 
-  /// Writes the beginning of a line, for a prompt.
+  /// Writes a prompt, without a line break.
   func prompt(_ text: String) {
     block = nil
     put(styled(PrintableText.escape(text), .bold))
   }
 
-  /// Writes rows over the previous block, if there was no other output and the window is large enough. Unchanged
-  /// rows, such as a QR code above the time, are not redrawn.
+  /// Writes rows over the previous block. After other output, or if the window is too small, writes the rows below the
+  /// block. Unchanged rows at the top, such as a QR code above the time, are not redrawn.
   func replaceBlock(_ rows: [String]) {
     let size = size
     var text = ""

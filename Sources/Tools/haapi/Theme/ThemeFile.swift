@@ -88,7 +88,7 @@ extension ThemeFile.Outcome {
     for finding in findings {
       let defect = finding.defect
       let complaint = finding.severity == .error ? Complaint.error : .warning
-      // `write` adds the file name, so a description with the name would repeat it.
+      // `write` adds the file name, so a description with the name would repeat the name.
       complaint.write(file, defect.fileName == nil ? defect.description : defect.message)
     }
   }

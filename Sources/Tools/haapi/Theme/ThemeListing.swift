@@ -1,4 +1,4 @@
-/// The values of a theme, style by style, in the order of the tables.
+/// The values of a theme, style by style, in the order of the theme's tables.
 struct ThemeListing {
   struct Entry {
     let key: String

@@ -11,7 +11,7 @@ struct MappingRules {
   private struct Map: Decodable {
     let name: String
     let target: String
-    /// The place in the schema.
+    /// The position of the map in the schema files.
     let at: String
     let fields: [Field]
   }
@@ -35,7 +35,7 @@ struct MappingRules {
   }
 
   private let maps: [String: Map]
-  /// The maps of each union.
+  /// The names of the maps in each union.
   private let unions: [String: [String]]
 
   /// Creates a mapping without rules.
@@ -114,7 +114,7 @@ struct MappingRules {
     }
   }
 
-  /// Returns the maps that may have created an element of a member with these rules. Unions and maps to lists are
+  /// Returns the maps that may have created the element: the maps that `rules` call. Unions and maps to lists are
   /// replaced by the maps that they call.
   private func makers(of element: JSONValue, _ rules: [Field]) -> [Map] {
     guard let type = Self.type(of: element) else { return [] }
@@ -145,7 +145,7 @@ struct MappingRules {
     type(of: value).map { "\(name) \($0)" } ?? name
   }
 
-  /// Returns the text of a value; empty if the value has parts that are listed below it.
+  /// Returns the text of a value; empty if the parts of the value are listed below.
   private static func text(_ value: JSONValue) -> String {
     if type(of: value) != nil { return "" }
     if let elements = value.arrayValue {

@@ -86,7 +86,7 @@ struct WebCommand: AsyncParsableCommand {
       settings.inspect = { inspector.sections($0, $1) }
     }
     let web = WebServer(settings, port: listener.port)
-    // Before the next output, because a program that reads it may stop the server at once.
+    // First, because a program that reads the next line may stop the server at once.
     StopSignals.end()
     switch format {
     case .json:

@@ -1,5 +1,5 @@
-/// The content of the developer pane, without secrets: the response, and the parts of its UI model with the rules
-/// that created them.
+/// The content of the developer pane, without secrets: the response, and each part of its UI model with the mapping
+/// rule that created the part.
 @MainActor
 struct WebInspector {
   let rules: MappingRules

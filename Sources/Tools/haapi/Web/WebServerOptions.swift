@@ -24,7 +24,7 @@ struct WebServerOptions: ParsableArguments {
   /// Returns the scenario of a sandbox (nil for another server), and a function that creates the target of each
   /// browser's login.
   ///
-  /// - Parameter isInstant: True if waits of a sandbox take no time.
+  /// - Parameter isInstant: True if the time between two polls of a sandbox is only simulated.
   /// - Throws: `ValidationError`, or the exit code of a scenario that cannot be used.
   func targets(_ client: ClientOptions, isInstant: Bool) throws -> (
     scenario: SandboxScenario?, next: @Sendable () throws -> LoginTarget
