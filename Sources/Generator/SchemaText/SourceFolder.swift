@@ -31,9 +31,11 @@ public enum SourceFolder {
   private static func yamlFiles(
     of folder: String, as kind: Kind
   ) throws(Diagnostic) -> [SourceFile] {
-    guard SystemCalls.isFolder(folder) == true else {
+    let isFolder = SystemCalls.isFolder(folder)
+    guard isFolder == true else {
       throw unreadable(
-        folder, "there is no folder `\(folder)`",
+        folder,
+        isFolder == nil ? "there is no folder `\(folder)`" : "this is a file; a folder is needed",
         "name the folder that contains \(kind).yaml with --\(kind)")
     }
     let real = try realPath(of: folder)

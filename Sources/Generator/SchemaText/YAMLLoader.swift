@@ -24,15 +24,46 @@ public struct YAMLLoader {
       loader.diagnostics.append(error)
     }
     guard let repeated = loader.repeated else { return (root, loader.diagnostics) }
-    return (nil, loader.diagnostics + [repeated])
+    return (nil, loader.diagnostics + [repeated.finding(in: root)])
   }
 
   private let fileIndex: Int
   private var diagnostics: [Diagnostic] = []
   private var documents = 0
   private var events = 0
+  private var repeated: Repeated?
+
   /// The first key of the file that is in its mapping twice. Others may follow from the same mistake.
-  private var repeated: Diagnostic?
+  private struct Repeated {
+    let name: String
+    let first: SourceLocation
+    /// The key after the first one.
+    let next: String?
+    let second: SourceLocation
+    /// The key before the second one.
+    let previous: String?
+    /// True if the entry before the first one lacks its value. Most likely, the first one is a part of that value.
+    let followsEmpty: Bool
+
+    /// At the first one if that is in the wrong mapping, or if other mappings of the file have only the order of keys at
+    /// the second one.
+    func finding(in root: Node?) -> Diagnostic {
+      // The first one itself is before its next key.
+      let isFirst =
+        followsEmpty
+        || root?.count(of: name, before: next) == 1 && root?.count(of: previous, before: name) != 0
+      return Diagnostic(
+        code: "DOC005", "duplicate key `\(name)`", at: isFirst ? first : second,
+        help: followsEmpty
+          ? "indent it if it belongs to the key above, or keep one of the two"
+          : "keep one of the two, or merge them",
+        related: [
+          isFirst
+            ? .init(location: second, message: "again here")
+            : .init(location: first, message: "first here")
+        ])
+    }
+  }
 
   private mutating func load(_ file: SourceFile) throws(Diagnostic) -> Node? {
     let lines = file.lines()
@@ -178,7 +209,8 @@ public struct YAMLLoader {
     _ parser: inout yaml_parser_t, depth: Int
   ) throws(Diagnostic) -> [Node.Entry] {
     var entries: [Node.Entry] = []
-    var names: Set<String> = []
+    // Filled when a search in the entries would be slow.
+    var places: [String: SourceLocation] = [:]
     while let key = try node(&parser, depth: depth) {
       guard let scalar = key.scalar else {
         throw Diagnostic(
@@ -192,16 +224,22 @@ public struct YAMLLoader {
       }
       let name = visible(scalar, at: key.location)
       guard let value = try node(&parser, depth: depth) else { break }
-      if !names.insert(name).inserted {
-        let first = entries.first { $0.key == name }?.keyLocation ?? key.location
-        repeated =
-          repeated
-          ?? Diagnostic(
-            code: "DOC005", "duplicate key `\(name)`", at: key.location,
-            help: "keep one of the two, merge them, or indent the one that belongs to another key",
-            related: [.init(location: first, message: "first here")])
+      if entries.count == 16 {
+        places = Dictionary(first: entries.map { ($0.key, $0.keyLocation) })
+      }
+      let first = places.isEmpty ? entries.first { $0.key == name }?.keyLocation : places[name]
+      if let first {
+        if repeated == nil {
+          let before = entries.prefix { $0.key != name }
+          let after = entries.dropFirst(before.count)
+          repeated = Repeated(
+            name: name, first: first, next: after.dropFirst().first?.key, second: key.location,
+            previous: entries.last?.key,
+            followsEmpty: before.last?.value.isNull == true && after.first?.value.isNull == false)
+        }
         continue
       }
+      if !places.isEmpty { places[name] = key.location }
       entries.append(
         Node.Entry(
           key: name, keyLocation: key.location, value: value, isKeyPlain: scalar.isPlain))
@@ -251,5 +289,15 @@ public struct YAMLLoader {
 
   private func location(line: Int, column: Int) -> SourceLocation {
     SourceLocation(file: fileIndex, line: line, column: column)
+  }
+}
+
+extension Node {
+  /// How often a key is directly before another one, in all mappings.
+  fileprivate func count(of key: String?, before next: String?) -> Int {
+    let entries = mapping ?? []
+    let inner = sequence ?? entries.map(\.value)
+    return zip(entries, entries.dropFirst()).count { $0.key == key && $1.key == next }
+      + inner.reduce(0) { $0 + $1.count(of: key, before: next) }
   }
 }

@@ -88,7 +88,7 @@ struct CommandLineTests {
     (["example", "Nobody"], 64, "Nobody"),
     (["validate", "--schema", "nowhere"], 66, "nowhere"),
     (["validate", "--schema", "empty"], 66, "there is no YAML file in this folder"),
-    (["validate", "--schema", "Schema/people.yaml"], 66, "there is no folder"),
+    (["validate", "--schema", "Schema/people.yaml"], 66, "a folder is needed"),
     (["check", "--schema", "nowhere"], 66, "nowhere"),
     (["generate", "--schema", "nowhere"], 66, "nowhere"),
   ])

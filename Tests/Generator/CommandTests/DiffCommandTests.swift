@@ -232,7 +232,7 @@ struct SampleRepository {
 
   /// An overlay has neither a version nor a list of accepted findings, and those of the base schema do not apply.
   @Test(arguments: [
-    (["--fail-on", "behaviour"], "write `--fail-on none` for this run", Int32(1)),
+    (["--fail-on", "behaviour"], "leave the category out of --fail-on for this run", Int32(1)),
     ([], "", 0),
   ])
   func hasNoVersion(_ arguments: [String], _ advice: String, _ status: Int32) throws {

@@ -58,9 +58,13 @@ extension DiffOptions {
     let words = DiffOptions.guarded.filter(categories.intersection(broken).contains)
       .map(\.rawValue)
     let way =
-      newVersion.schema.overlays.isEmpty
-      ? "accept it with a reason, in `accepted:` in schema.yaml"
-      : "write `--fail-on none` for this run: an overlay has no `accepted:`"
+      if newVersion.schema.overlays.isEmpty {
+        "accept it with a reason, in `accepted:` in schema.yaml"
+      } else if broken.contains(.privacy) {
+        "write `--fail-on none` for this run: an overlay has no `accepted:`"
+      } else {
+        "leave the category out of --fail-on for this run: an overlay has no `accepted:`"
+      }
     Console.printError(
       "error: \(Words.count(failing.count, "finding")) of the \(words.count == 1 ? "category" : "categories") "
         + "\(words.joined(separator: ", ")): undo the change, or \(way)")
