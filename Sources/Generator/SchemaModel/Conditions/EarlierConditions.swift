@@ -1,11 +1,26 @@
-/// The tests of the conditions that are tried before one. It is never reached if all tests of one of them are among its
-/// own.
-typealias EarlierConditions = [(tests: Set<PlainTest>, location: SourceLocation)]
+/// The conditions that are tried before one. It is never reached if all tests of one of them are among its own.
+struct EarlierConditions {
+  /// Each condition is listed under one of its tests.
+  private var byTest: [PlainTest: [(tests: Set<PlainTest>, location: SourceLocation)]] = [:]
+  /// The first condition without a test, which is always true.
+  private var always: SourceLocation?
 
-extension EarlierConditions {
+  mutating func add(_ tests: Set<PlainTest>, at location: SourceLocation) {
+    // The test with the shortest list, so that few conditions are compared.
+    let rarest = tests.min { byTest[$0]?.count ?? 0 < byTest[$1]?.count ?? 0 }
+    if let rarest {
+      byTest[rarest, default: []].append((tests, location))
+    } else {
+      always = always ?? location
+    }
+  }
+
   /// The place of the first condition that is true whenever all these tests are.
   func covering(_ tests: Set<PlainTest>) -> SourceLocation? {
-    first { $0.tests.isSubset(of: tests) }?.location
+    if let always { return always }
+    let candidates = tests.flatMap { byTest[$0] ?? [] }
+    Work.add(candidates.count)
+    return candidates.filter { $0.tests.isSubset(of: tests) }.map(\.location).min()
   }
 }
 
@@ -13,11 +28,11 @@ extension Findings {
   /// Finds conditions of a `pick` that are never reached. Each is tried on the whole list before the next one, so a
   /// narrower condition that comes later finds nothing.
   func checkReached(_ conditions: [Condition], _ code: String) {
-    var earlier: EarlierConditions = []
+    var earlier = EarlierConditions()
     for condition in conditions {
       let tests = condition.allTests
       guard let first = earlier.covering(tests) else {
-        earlier.append((tests, condition.location))
+        earlier.add(tests, at: condition.location)
         continue
       }
       report(

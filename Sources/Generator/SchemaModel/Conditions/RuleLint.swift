@@ -2,14 +2,14 @@
 extension UnionCheck {
   /// Checks the rules of a union in the order in which they are tried.
   func checkOrder(of union: Union) {
-    var earlier: EarlierConditions = []
+    var earlier = EarlierConditions()
     for rule in union.rules {
       let type = rule.type ?? rule.union?.protocolType
       if let proto = union.protocolType, type?.conforms(to: proto) == false { continue }
       guard isPossible(rule.condition) else { continue }
       let tests = rule.condition.allTests
       guard let place = earlier.covering(tests) else {
-        earlier.append((tests, rule.condition.location))
+        earlier.add(tests, at: rule.condition.location)
         continue
       }
       let layer = schema.layer(of: rule.condition.location)

@@ -15,15 +15,14 @@ extension ExampleCheck {
     }
     let failure = Selection.failure(of: type, in: union, for: example.json)
     let value = failure?.value
-    let meant = NearestNames.slips(value?.text?.trimmingBlanks ?? "", in: failure?.wanted ?? [])
     diagnostics.report(
       "EXA603",
       (value?.text.map { "with `\($0.shown)`, " } ?? "")
         + "this is read as `\(selected.qualifiedName)`, not as `\(type.qualifiedName)`",
       value?.location ?? example.name.location,
       help: Help(
-        meant.count == 1
-          ? "write `\(meant[0])`" : "change the payload, or the union `\(union.name)`",
+        failure?.meant.map { "write `\($0)`" }
+          ?? "change the payload, or the union `\(union.name)`",
         against: failure.map { .init(location: $0.location, message: "this should select it") }
       ).against(.init(location: place, message: "this selects it")),
       related: value == nil ? [] : [(example.name.location, "the example")])

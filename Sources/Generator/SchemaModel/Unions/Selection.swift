@@ -13,11 +13,17 @@ package enum Selection {
       if let arm = token(at: [on.text], of: node).flatMap({ union.armsByToken[$0] }) {
         return (arm.type, arm.token.location)
       }
-    } else if let rule = union.rules.first(where: { holds($0.condition, for: node) }) {
+    } else if let rule = rule(for: node, in: union) {
       if let inner = rule.union { return choice(for: node, by: inner) }
       return (rule.type, rule.name.location)
     }
     return union.otherwise.map { ($0.type, $0.structName.location) }
+  }
+
+  /// The first rule that matches.
+  private static func rule(for node: Node, in union: Union) -> Union.Rule? {
+    union.ruleIndex.candidates(for: node).lazy.map { union.rules[$0] }
+      .first { holds($0.condition, for: node) }
   }
 
   /// The first test on the way to a struct that fails for a payload.
@@ -27,13 +33,21 @@ package enum Selection {
     var value: Node?
     /// The tokens that the test wants.
     var wanted: [String] = []
+
+    /// The token that the value most likely means.
+    var meant: String? {
+      let near = NearestNames.slips(value?.text?.trimmingBlanks ?? "", in: wanted)
+      return near.count == 1 ? near[0] : nil
+    }
   }
 
   /// Why a payload is not read as the struct; nil if it is the struct of an `else`.
   static func failure(of type: TypeDefinition, in union: Union, for node: Node) -> Failure? {
     let way = union.ways.filter { $0.type === type }.min { $0.outer.count < $1.outer.count }
-    guard let condition = way?.conditions.first(where: { !holds($0, for: node) })
-    else { return nil }
+    return way?.conditions.first { !holds($0, for: node) }.map { failure(of: $0, for: node) }
+  }
+
+  private static func failure(of condition: Condition, for node: Node) -> Failure {
     guard let test = condition.tests.first(where: { !holds($0, for: node) }) else {
       return Failure(location: condition.location)
     }
@@ -43,7 +57,15 @@ package enum Selection {
       return Failure(
         location: tokens.first?.location ?? test.path.location, value: value,
         wanted: isNegated ? [] : tokens.map(\.key))
-    default: return Failure(location: test.path.location, value: value)
+    case .list(let list):
+      // The only element with a misspelt token.
+      let inner = list.any ?? list.every ?? list.filter
+      let elements = Selection.value(at: test.path.names, of: node)?.sequence ?? []
+      let slips = elements.compactMap { element in inner.map { failure(of: $0, for: element) } }
+        .filter { $0.meant != nil }
+      return slips.count == 1 ? slips[0] : Failure(location: test.path.location)
+    case .isPresent, .startsWith, .firstWhere:
+      return Failure(location: test.path.location, value: value)
     }
   }
 

@@ -35,6 +35,7 @@ public final class Union {
   package let depthLocation: SourceLocation?
   public internal(set) var arms: [Arm]
   public internal(set) var rules: [Rule]
+  let ruleIndex: RuleIndex
   public internal(set) var otherwise: Otherwise?
   /// The enum of `tokens:`.
   package internal(set) var tokensType: TypeDefinition?
@@ -54,6 +55,7 @@ public final class Union {
     depthLocation = node[.depth]?.location
     arms = node.entries(.arms).compactMap(\.namePair).map { Arm(token: $0, structName: $1) }
     rules = (node[.rules]?.sequence ?? []).compactMap { Rule($0) }
+    ruleIndex = RuleIndex(rules)
     otherwise = node[.else].flatMap { Otherwise($0) }
   }
 
