@@ -38,7 +38,7 @@ struct PresentingView<Content: View>: View, RenderedView {
   }
 }
 
-/// The presented controller, which stays the same between renderings.
+/// Holds the presented controller, which all renderings share.
 final class PresentedPart: KeptPart {
   private var controller: UIHostingController<AnyView>?
 
