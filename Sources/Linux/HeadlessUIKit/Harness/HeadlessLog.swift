@@ -1,7 +1,7 @@
 import Foundation
 
-/// The messages about mistakes of an app that UIKit would write to the console: contradicting constraints,
-/// controllers that are presented twice.
+/// The messages about an app's mistakes that UIKit would write to the console, for example about contradicting
+/// constraints.
 @MainActor
 public enum HeadlessLog {
   /// The messages since the last `clear()`.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A text laid out in lines, with its size, which `Canvas` can draw.
+/// A text that is broken into lines, with its size. `Canvas` can draw it.
 ///
-/// Colours are resolved with the trait collection that is current when the layout is created. Layouts are cached,
-/// so one may be created whenever it is needed.
+/// Colours are resolved with the trait collection that is current when the layout is created. Layouts are cached, so it
+/// is cheap to create the same layout again.
 struct TextLayout {
   /// The exact size of all lines; views round it up to pixels.
   var size: CGSize { lines.size }
