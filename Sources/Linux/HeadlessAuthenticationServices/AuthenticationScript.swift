@@ -23,7 +23,7 @@ public final class AuthenticationScript {
     case pending
   }
 
-  /// The result of a request for a credential.
+  /// The result of an authorization.
   public enum CredentialAnswer {
     case credential(any ASAuthorizationCredential)
     case failure(ASAuthorizationError.Code)
@@ -35,14 +35,14 @@ public final class AuthenticationScript {
   /// Returns the result of a browser session, given the address that it opens and its callback scheme.
   public var browser: @MainActor (URL, String?) -> BrowserAnswer = { _, _ in .canceled }
 
-  /// Returns the result of the requests that one call performs.
+  /// Returns the result of an authorization, given its requests.
   public var credential: @MainActor ([ASAuthorizationRequest]) -> CredentialAnswer = { _ in
     .failure(.canceled)
   }
 
   /// The addresses with which browser sessions were started.
   public internal(set) var openedAddresses: [URL] = []
-  /// The requests for credentials: one list for each call of a method that performs requests.
+  /// The requests of all authorizations so far, with one list for each authorization.
   public internal(set) var credentialRequests: [[ASAuthorizationRequest]] = []
 
   /// Restores the default results, and clears the recorded addresses and requests.

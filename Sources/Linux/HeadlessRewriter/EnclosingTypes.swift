@@ -5,7 +5,7 @@ struct EnclosingTypes {
   private var announced: String?
 
   private static let keywords: Set<String> = ["class", "struct", "enum", "actor", "extension"]
-  /// Words that can follow `class` in the declaration of a member, as in `class func`.
+  /// Words after `class` that declare a member and not a class, as in `class func`.
   private static let members: Set<String> = [
     "func", "var", "let", "subscript", "init", "override", "final", "private", "fileprivate",
     "internal", "public", "open", "package", "static", "nonisolated", "async", "dynamic",

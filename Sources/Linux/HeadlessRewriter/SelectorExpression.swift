@@ -78,7 +78,7 @@ struct SelectorExpression {
     return base + start + ":" + rest
   }
 
-  /// Returns `With`. Returns an empty string if the label begins with a preposition, or the base name ends with one.
+  /// Returns an empty string if the label begins with a preposition, or the base name ends with one; otherwise `With`.
   private static func link(_ base: Substring, _ label: Substring) -> String {
     let firstWord = label.prefix { !$0.isUppercase }
     let lastWord = base[(base.lastIndex { $0.isUppercase } ?? base.startIndex)...].lowercased()

@@ -34,7 +34,7 @@ public protocol App {
 }
 
 extension App {
-  /// Creates the app and its first screen (iOS 14.0). Tests put the result of `makeRootViewController` into a window.
+  /// Creates the app and its first screen (iOS 14.0). Tests call `makeRootViewController()` instead.
   public static func main() { _ = makeRootViewController() }
 
   /// Creates the root view controller of the app, for tests.

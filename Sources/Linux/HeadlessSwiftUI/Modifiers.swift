@@ -144,7 +144,7 @@ public struct Font: Hashable, Sendable {
   public static let headline = Font(style: .headline)
 }
 
-/// Changes the UIKit views or the controller of a view after each rendering.
+/// Changes a view's UIKit views or controller after each rendering.
 struct ChangedView<Content: View>: View, RenderedView {
   let content: Content
   let change: @MainActor ([UIView], UIViewController?) -> Void

@@ -62,7 +62,7 @@ extension Renderer {
 
 /// A button that shows another view (iOS 13.0).
 public struct NavigationLink<Label: View, Destination: View>: View, RenderedView {
-  /// The view that the link shows; nil if the link has a value.
+  /// The view that the link shows; nil if the link has a value instead.
   private let destination: Destination?
   private let value: AnyHashable?
   private let label: Label
@@ -153,7 +153,7 @@ extension NavigationLink where Label == Text, Destination == Never {
 }
 
 extension View {
-  /// Defines the view that links with a value of this type show (iOS 16.0).
+  /// Sets the destination of links that have a value of this type (iOS 16.0).
   public func navigationDestination<D: Hashable>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> some View
   ) -> some View {

@@ -1,6 +1,6 @@
 import Foundation
 
-// Colours that are the same in every environment (iOS 2.0).
+// Colours that do not depend on traits (iOS 2.0).
 extension UIColor {
   private static func grey(_ white: CGFloat, _ alpha: CGFloat = 1) -> UIColor {
     UIColor(white: white, alpha: alpha)

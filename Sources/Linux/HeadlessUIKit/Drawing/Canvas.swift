@@ -96,8 +96,8 @@ final class Canvas {
     }
   }
 
-  /// Draws an image into the rectangle: with the colour from `withTintColor` in that colour, otherwise a template in
-  /// `tint`, and any other image in its own colours.
+  /// Draws an image into the rectangle: in the colour from `withTintColor` if there is one. Otherwise, a template has
+  /// the colour `tint`, and another image its own colours.
   func draw(_ image: UIImage, in rect: CGRect, tint: CGColor?, isMirrored: Bool = false) {
     guard let pointer, let drawing = image.drawing(with: .current) else { return }
     if isMirrored {
@@ -176,7 +176,7 @@ final class Canvas {
   ) {
     guard let pointer else { return }
     let elements = path.elements.map { CDrawElement($0) }
-    // After a coordinate that is not finite, Cairo would not draw anything else.
+    // A coordinate that is not finite makes Cairo ignore all later drawing.
     let isDrawable = elements.allSatisfy { element in
       [element.x1, element.y1, element.x2, element.y2, element.x3, element.y3].allSatisfy {
         $0.magnitude < 1e6

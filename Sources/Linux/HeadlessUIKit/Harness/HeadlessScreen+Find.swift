@@ -1,13 +1,13 @@
 import Foundation
 
 extension HeadlessScreen {
-  /// Returns the view that `find(label:)` or, failing that, `find(identifier:)` returns; nil if there is none.
+  /// Returns a view by accessibility label, or else by accessibility identifier; nil if there is none.
   public func find(_ labelOrIdentifier: String) -> UIView? {
     find(label: labelOrIdentifier) ?? find(identifier: labelOrIdentifier)
   }
 
-  /// Returns the first control with this accessibility label, or else the first other accessibility element; nil if
-  /// there is none.
+  /// Returns the first control with this accessibility label, or else the first accessibility element with this label;
+  /// nil if there is none.
   public func find(label: String) -> UIView? {
     let elements = accessibilityElements.filter { $0.accessibilityLabel == label }
     return elements.first { $0 is UIControl } ?? elements.first

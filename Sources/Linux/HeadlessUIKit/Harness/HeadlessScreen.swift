@@ -203,7 +203,7 @@ public final class HeadlessScreen {
 
   // MARK: Changes of the device
 
-  /// Rotates the device. Calls the same methods of controllers as UIKit.
+  /// Rotates the device, and calls the methods of controllers that UIKit calls.
   public func rotate() {
     change(device: device.rotated, traits: traits)
   }
@@ -257,8 +257,9 @@ public final class HeadlessScreen {
   /// The addresses that the app has asked the system to open.
   public var openedURLs: [URL] { UIApplication.shared.openedURLs }
 
-  /// Sets the closures that decide about addresses: `canOpen` if `canOpenURL(_:)` returns true, `opens` if opening
-  /// succeeds, and `hasAppForLink` if an app opens an http or https address instead of the browser.
+  /// Sets the closures that decide about addresses. `canOpen` returns the result of `canOpenURL(_:)`. `opens` returns
+  /// true if opening succeeds. `hasAppForLink` returns true if an app, and not the browser, opens an http or https
+  /// address.
   public func setURLHandling(
     canOpen: @escaping (URL) -> Bool, opens: @escaping (URL) -> Bool = { _ in true },
     hasAppForLink: @escaping (URL) -> Bool = { _ in false }

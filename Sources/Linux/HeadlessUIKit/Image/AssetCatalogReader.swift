@@ -80,7 +80,7 @@ final class AssetCatalogReader: Sendable {
     var content = UIImage.Content()
     content.isSymbol = set.pathExtension == "symbolset"
     let entries = (contents["images"] ?? contents["symbols"]) as? [[String: Any]] ?? []
-    // Xcode lists the largest scale last, so it replaces the others.
+    // Xcode lists the largest scale last, so the picture with that scale replaces the others.
     for entry in entries {
       guard let isDark = isDark(entry), let file = entry["filename"] as? String,
         let data = try? Data(contentsOf: set.appendingPathComponent(file)),

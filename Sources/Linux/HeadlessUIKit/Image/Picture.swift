@@ -15,7 +15,7 @@ final class Picture: @unchecked Sendable {
     self.pointer = pointer
   }
 
-  /// Reads an SVG; nil if the data is not an SVG, if the image is too large, or if it draws too many elements.
+  /// Reads an SVG; nil if the data is not an SVG, if the image is too large, or if the SVG draws too many elements.
   init?(svg data: Data) {
     guard SVGElementCount.count(data) <= SVGElementCount.limit else { return nil }
     // An SVG can contain text, which needs the fonts.

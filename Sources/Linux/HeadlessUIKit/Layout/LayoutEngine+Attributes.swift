@@ -10,7 +10,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// True for positions. In a constraint between a scroll view and a view inside it, they refer to the scroll view's
+  /// True for positions. In a constraint with a view inside a scroll view, positions of the scroll view refer to its
   /// content.
   fileprivate var isPosition: Bool {
     switch self {
@@ -66,8 +66,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the rectangle to which an attribute of the item refers: for positions in a constraint between a scroll
-  /// view and a view inside it, the scroll view's content; otherwise the item's frame.
+  /// Returns the rectangle to which an attribute of the item refers. For positions of a scroll view in a constraint
+  /// with a view inside it, this is the scroll view's content; otherwise it is the item's frame.
   private func box(
     of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, other: AnyObject?
   ) -> Box? {

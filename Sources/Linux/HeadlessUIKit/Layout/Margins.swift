@@ -50,8 +50,7 @@ extension UIView {
     return insets
   }
 
-  /// Returns the parts of the superview's safe area insets that reach into this view. A scroll view has none for its
-  /// subviews.
+  /// Returns the parts of the superview's safe area insets that reach into this view; zero in a scroll view.
   func inheritedSafeAreaInsets() -> UIEdgeInsets {
     guard let superview else { return viewState.safeAreaInsets }
     let outer = superview.viewState.safeAreaInsets

@@ -177,5 +177,5 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   }
 }
 
-/// The points of "system spacing" between siblings, and between a view and the edge of its superview.
+/// The length of "system spacing" in points: between siblings, and between a view and the edge of its superview.
 private let systemSpacing: CGFloat = 8

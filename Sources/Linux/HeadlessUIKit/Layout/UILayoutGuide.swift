@@ -6,7 +6,7 @@ import Foundation
 @MainActor @preconcurrency
 open class UILayoutGuide: NSObject {
   let layoutSerial = LayoutSerial.next()
-  /// The meaning of a guide of the system; `free` for a guide of the app.
+  /// The purpose of a guide of the system; `free` for a guide of the app.
   var role = Role.free
   var allowsNegativeSize = false
   var solvedFrame: CGRect = .zero

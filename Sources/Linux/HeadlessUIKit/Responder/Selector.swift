@@ -75,7 +75,7 @@ extension Selector {
     _ name: String, _ method: @escaping (Target) -> () -> Result
   ) {
     self.name = name
-    // Only the main actor performs selectors.
+    // This is safe, because only the main actor performs selectors.
     nonisolated(unsafe) let method = method
     call = { target, _, _ in
       guard let target = target as? Target else { return false }
@@ -89,7 +89,7 @@ extension Selector {
     _ name: String, _ method: @escaping (Target) -> (First) -> Result
   ) {
     self.name = name
-    // Only the main actor performs selectors.
+    // This is safe, because only the main actor performs selectors.
     nonisolated(unsafe) let method = method
     call = { target, first, _ in
       guard let target = target as? Target, let first = first as? First else { return false }
@@ -103,7 +103,7 @@ extension Selector {
     _ name: String, _ method: @escaping (Target) -> (First, Second) -> Result
   ) {
     self.name = name
-    // Only the main actor performs selectors.
+    // This is safe, because only the main actor performs selectors.
     nonisolated(unsafe) let method = method
     call = { target, first, second in
       guard let target = target as? Target,

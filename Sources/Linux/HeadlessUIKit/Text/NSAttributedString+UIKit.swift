@@ -55,8 +55,8 @@ extension NSAttributedString {
   /// Returns the size of the text, with one line for each paragraph (iOS 6.0).
   public func size() -> CGSize { TextLayout(self, width: nil, numberOfLines: 0).size }
 
-  /// Returns the bounding box of the text: of one line, or with `usesLineFragmentOrigin` of all lines at the width (iOS
-  /// 6.0).
+  /// Returns the bounding box of the text. With `usesLineFragmentOrigin`, the text is wrapped at the width; otherwise
+  /// it has one line (iOS 6.0).
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -74,8 +74,8 @@ extension NSString {
     NSAttributedString(string: String(describing: self), attributes: attrs).size()
   }
 
-  /// Returns the bounding box of the text: of one line, or with `usesLineFragmentOrigin` of all lines at the width (iOS
-  /// 7.0).
+  /// Returns the bounding box of the text. With `usesLineFragmentOrigin`, the text is wrapped at the width; otherwise
+  /// it has one line (iOS 7.0).
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text that is broken into lines, with its size. `Canvas` can draw it.
+/// A text that is broken into lines, with its size. `Canvas` draws it.
 ///
 /// Colours are resolved with the trait collection that is current when the layout is created. Layouts are cached, so it
 /// is cheap to create the same layout again.
@@ -21,11 +21,11 @@ struct TextLayout {
   /// - Parameters:
   ///   - width: The maximum width of a line; nil or 0 for no limit.
   ///   - numberOfLines: The maximum number of lines; 0 for no limit.
-  ///   - lineBreakMode: For text without a paragraph style.
-  ///   - alignment: For text without a paragraph style.
+  ///   - lineBreakMode: The mode for text without a paragraph style.
+  ///   - alignment: The alignment for text without a paragraph style.
   ///   - direction: The meaning of `natural` alignment.
-  ///   - font: For text without a font.
-  ///   - color: For text without a colour.
+  ///   - font: The font for text without a font.
+  ///   - color: The colour for text without a colour.
   init(
     _ text: NSAttributedString, width: CGFloat?, numberOfLines: Int,
     lineBreakMode: NSLineBreakMode = .byWordWrapping, alignment: NSTextAlignment = .natural,

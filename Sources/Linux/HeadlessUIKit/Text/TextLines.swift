@@ -38,7 +38,8 @@ final class TextLines: Sendable {
     lines = placed.lines
   }
 
-  /// Positions the lines vertically by the heights of their fonts, and horizontally by their alignment.
+  /// Positions the lines: vertically according to the heights of their fonts, horizontally according to their
+  /// alignment.
   private static func place(
     _ broken: [BrokenText.Line], _ request: Request
   ) -> (lines: [Line], size: CGSize) {

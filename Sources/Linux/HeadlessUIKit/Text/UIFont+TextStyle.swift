@@ -45,8 +45,9 @@ extension UIFont {
 }
 
 extension UIFont.TextStyle {
-  /// Point sizes for each text size, from the smallest to the largest. Source: the tables "Dynamic Type sizes" and
-  /// "Larger accessibility type sizes" of https://developer.apple.com/design/human-interface-guidelines/typography.
+  /// The point sizes of each style, from the smallest to the largest text size of the user. Source: the tables "Dynamic
+  /// Type sizes" and "Larger accessibility type sizes" of
+  /// https://developer.apple.com/design/human-interface-guidelines/typography.
   private static let pointSizes: [UIFont.TextStyle: [CGFloat]] = [
     .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
     .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],

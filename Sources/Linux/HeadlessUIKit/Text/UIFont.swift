@@ -3,10 +3,10 @@ import Foundation
 /// A font with a size (iOS 2.0).
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   let face: UIFontDescriptor.Face
-  /// The scaling by `UIFontMetrics`; nil for other fonts.
+  /// The values with which `UIFontMetrics` has scaled this font; nil for other fonts.
   let scaling: Scaling?
 
-  /// The values with which `UIFontMetrics` has scaled a font.
+  /// The values with which `UIFontMetrics` scales a font.
   struct Scaling: Hashable, Sendable {
     var style: TextStyle
     var baseSize: CGFloat

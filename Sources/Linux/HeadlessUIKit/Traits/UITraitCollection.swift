@@ -12,7 +12,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     var preferredContentSizeCategory = UIContentSizeCategory.unspecified
     var accessibilityContrast = UIAccessibilityContrast.unspecified
     var legibilityWeight = UILegibilityWeight.unspecified
-    /// 0 is unspecified.
+    /// 0 means unspecified.
     var displayScale: CGFloat = 0
   }
 
