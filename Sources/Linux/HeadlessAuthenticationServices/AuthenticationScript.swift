@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A script for tests, which supplies the results of browser sessions and passkey requests.
+/// A script that supplies the results of browser sessions and passkey requests in tests.
 ///
 /// ```swift
 /// AuthenticationScript.shared.browser = { url, scheme in .callback(URL(string: "app://done?code=1")!) }

@@ -27,7 +27,7 @@ final class Animator {
   private var stack: [AnimationGroup?] = []
   var isEnabled = true
 
-  /// The group of the current animation block; nil if changes are not animated.
+  /// The group of the current animation block; nil outside of a block, and in `performWithoutAnimation`.
   var current: AnimationGroup? { stack.last ?? nil }
 
   func perform(in group: AnimationGroup?, _ changes: () -> Void) {

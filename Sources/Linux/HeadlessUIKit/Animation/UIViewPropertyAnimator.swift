@@ -129,7 +129,7 @@ open class UIViewPropertyAnimator: NSObject {
     let left = duration * Double(1 - fraction)
     let wait = max(0, startTime - VirtualClock.shared.now)
     timer = VirtualClock.shared.schedule(after: wait + left) { [self] in reachEnd() }
-    // Pictures during the animation show the current progress.
+    // The closure makes pictures during the animation show the current progress.
     for group in groups {
       group.follow { [weak self] in self.map { $0.eased($0.fractionComplete) } }
     }

@@ -77,7 +77,7 @@ private final class WeakObserver {
   }
 }
 
-/// The registered methods, with their observers. Registrations of released observers are removed.
+/// The registered methods, with their observers. Each registration removes the registrations of released observers.
 @MainActor
 private final class SelectorObservers {
   static let shared = SelectorObservers()

@@ -84,7 +84,7 @@ extension UIViewControllerTransitionCoordinator {
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }
 
-/// A transition in virtual time.
+/// A presentation, navigation or rotation that runs in virtual time.
 final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
   static var current: RunningTransition?
 

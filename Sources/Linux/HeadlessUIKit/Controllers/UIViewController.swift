@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that owns a screen, or a part of one.
+/// An object that manages a screen, or part of a screen.
 ///
 /// iOS 2.0
 @MainActor @preconcurrency

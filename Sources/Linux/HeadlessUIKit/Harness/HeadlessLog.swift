@@ -1,7 +1,6 @@
 import Foundation
 
-/// The messages about an app's mistakes that UIKit would write to the console, for example about contradicting
-/// constraints.
+/// The messages that UIKit would write to the console about an app's mistakes, such as contradicting constraints.
 @MainActor
 public enum HeadlessLog {
   /// The messages since the last `clear()`.

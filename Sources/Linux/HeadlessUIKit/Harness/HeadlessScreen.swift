@@ -203,7 +203,7 @@ public final class HeadlessScreen {
 
   // MARK: Changes of the device
 
-  /// Rotates the device, and calls the methods of controllers that UIKit calls.
+  /// Rotates the device. The controllers are notified as in UIKit.
   public func rotate() {
     change(device: device.rotated, traits: traits)
   }

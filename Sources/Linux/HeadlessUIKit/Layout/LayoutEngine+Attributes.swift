@@ -66,8 +66,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the rectangle to which an attribute of the item refers. For positions of a scroll view in a constraint
-  /// with a view inside it, this is the scroll view's content; otherwise it is the item's frame.
+  /// Returns the rectangle to which an attribute of the item refers, usually the item's frame. In a constraint with a
+  /// view inside a scroll view, positions of the scroll view refer to its content.
   private func box(
     of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, other: AnyObject?
   ) -> Box? {

@@ -4,7 +4,7 @@ import Foundation
 /// nothing changes.
 @MainActor
 enum LayoutPass {
-  /// The maximum number of passes. Without a limit, a view that requests another pass in each pass would never end.
+  /// The maximum number of passes. Without a limit, layout would not end if a view requests another pass in each pass.
   private static let limit = 12
   /// The processor time of all layout so far.
   private(set) static var seconds = 0.0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An invisible rectangle in a view's coordinates that takes part in layout.
+/// An invisible rectangle that takes part in layout, in the coordinates of a view.
 ///
 /// iOS 9.0
 @MainActor @preconcurrency

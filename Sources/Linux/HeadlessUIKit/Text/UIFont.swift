@@ -134,7 +134,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension UIFont {
-  /// Returns the font for the traits' text size. Only fonts of text styles and scaled fonts change.
+  /// Returns the font for the traits' text size. Only scaled fonts, and fonts with a text style, change.
   func adjusted(to traits: UITraitCollection) -> UIFont {
     if let scaling {
       return UIFontMetrics(forTextStyle: scaling.style).scaled(

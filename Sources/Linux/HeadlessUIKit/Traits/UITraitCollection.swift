@@ -113,7 +113,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       || values.accessibilityContrast != other.accessibilityContrast
   }
 
-  /// Returns true if this collection has the other's value for each trait that the other specifies (iOS 8.0).
+  /// Returns true if each trait that the other collection specifies has the same value in this collection (iOS 8.0).
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     var merged = values
