@@ -12,7 +12,6 @@ struct TextLayout {
   /// The distance from the top to the baseline of the last line.
   var lastBaseline: CGFloat { lines.lines.last?.baseline ?? 0 }
   var numberOfLines: Int { lines.lines.count }
-  /// True if the text was truncated.
   var isTruncated: Bool { lines.isTruncated }
 
   let lines: TextLines
