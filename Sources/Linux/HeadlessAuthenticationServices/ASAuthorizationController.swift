@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// Receives the result of a controller (iOS 13.0).
+/// Receives the credential or the error of an authorization (iOS 13.0).
 @MainActor @preconcurrency
 public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
   func authorizationController(
@@ -61,7 +61,7 @@ open class ASAuthorizationController: NSObject {
   @available(iOS 16.0, *)
   open func performAutoFillAssistedRequests() { perform() }
 
-  /// Ends the request; the delegate receives `canceled` (iOS 16.0).
+  /// Ends the request. The delegate receives the error `canceled` (iOS 16.0).
   @available(iOS 16.0, *)
   open func cancel() { fail(ASAuthorizationError(.canceled)) }
 
@@ -93,8 +93,8 @@ open class ASAuthorizationController: NSObject {
     }
   }
 
-  /// Calls the delegate in a later turn of the main actor. If there are several results for one request, only the
-  /// last is delivered.
+  /// Calls the delegate asynchronously, on the main actor. If a request has several results, only the last is
+  /// delivered.
   private func finish(_ answer: @escaping @MainActor (ASAuthorizationController) -> Void) {
     attempt += 1
     let number = attempt
@@ -104,7 +104,7 @@ open class ASAuthorizationController: NSObject {
   }
 }
 
-/// A credential, and the provider that requested it (iOS 13.0).
+/// A credential, and the provider of its request (iOS 13.0).
 open class ASAuthorization: NSObject {
   public let provider: any ASAuthorizationProvider
   public let credential: any ASAuthorizationCredential
@@ -116,7 +116,7 @@ open class ASAuthorization: NSObject {
   }
 }
 
-/// Creates requests (iOS 13.0).
+/// An object that creates requests for credentials (iOS 13.0).
 public protocol ASAuthorizationProvider: NSObjectProtocol {}
 
 /// The result of an authorization (iOS 13.0).

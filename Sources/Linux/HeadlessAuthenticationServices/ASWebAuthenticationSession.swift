@@ -10,12 +10,12 @@ public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtoco
   func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor
 }
 
-/// A login in a browser; `AuthenticationScript` supplies the result (iOS 12.0).
+/// A login in a browser. `AuthenticationScript` supplies the result (iOS 12.0).
 @MainActor @preconcurrency
 open class ASWebAuthenticationSession: NSObject {
   public typealias CompletionHandler = (URL?, (any Error)?) -> Void
 
-  /// The address at which a session ends (iOS 17.4).
+  /// The callback address, which ends a session (iOS 17.4).
   @available(iOS 17.4, *)
   open class Callback: NSObject {
     fileprivate var scheme = ""
@@ -23,15 +23,15 @@ open class ASWebAuthenticationSession: NSObject {
 
     public required override init() { super.init() }
 
-    /// Creates a callback at any address with a scheme of the app.
+    /// Creates a callback that matches any address with this scheme, which must belong to the app.
     open class func customScheme(_ customScheme: String) -> Self {
       let callback = self.init()
       callback.scheme = customScheme.lowercased()
       return callback
     }
 
-    /// Creates a callback at an address with https. The host must be an associated domain of the app, for
-    /// `webcredentials`.
+    /// Creates a callback that matches an https address. On a device, the host must be one of the app's associated
+    /// domains for `webcredentials`.
     open class func https(host: String, path: String) -> Self {
       let callback = customScheme("https")
       callback.place = (host.lowercased(), path)
@@ -50,8 +50,8 @@ open class ASWebAuthenticationSession: NSObject {
   private var completion: CompletionHandler?
   private var isStarted = false
 
-  /// Creates a session that ends at any address with the scheme. The scheme must belong to the app: a session with
-  /// `https` does not end.
+  /// Creates a session that ends at any address with the scheme. The scheme must belong to the app: with `http` or
+  /// `https`, no address ends the session.
   public init(
     url URL: URL, callbackURLScheme: String?, completionHandler: @escaping CompletionHandler
   ) {
@@ -79,10 +79,11 @@ open class ASWebAuthenticationSession: NSObject {
   /// iOS 13.0.
   open var prefersEphemeralWebBrowserSession = false
 
-  /// True if a window is provided and the session was neither started nor cancelled (iOS 13.4).
+  /// True if there is a context provider, and the session has been neither started nor cancelled (iOS 13.4).
   open var canStart: Bool { !isStarted && completion != nil && presentationContextProvider != nil }
 
-  /// Starts the session. Returns false if it was started or cancelled before, or if no window is provided (iOS 12.0).
+  /// Starts the session. Returns false if the session has already been started or cancelled, or if there is no context
+  /// provider (iOS 12.0).
   @discardableResult
   open func start() -> Bool {
     guard !isStarted, completion != nil else { return false }
@@ -103,7 +104,7 @@ open class ASWebAuthenticationSession: NSObject {
     return true
   }
 
-  /// Ends the session without a result (iOS 12.0).
+  /// Ends the session without calling the completion handler (iOS 12.0).
   open func cancel() { completion = nil }
 
   private func finish(_ url: URL?, _ error: (any Error)?) {

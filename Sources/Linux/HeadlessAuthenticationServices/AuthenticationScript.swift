@@ -1,12 +1,12 @@
 import HeadlessUIKit
 
-/// The results of browser sessions and passkey requests, as a script for tests.
+/// A script that supplies the results of browser sessions and passkey requests in tests.
 ///
 /// ```swift
 /// AuthenticationScript.shared.browser = { url, scheme in .callback(URL(string: "app://done?code=1")!) }
 /// AuthenticationScript.shared.credential = { requests in .failure(.canceled) }
 /// ```
-/// By default, the user cancels everything. As in the system, results arrive in a later turn of the main actor.
+/// By default, the user cancels everything. As on a device, results arrive asynchronously, on the main actor.
 @MainActor
 public final class AuthenticationScript {
   /// The script for all sessions of the process.
@@ -14,39 +14,38 @@ public final class AuthenticationScript {
 
   /// The result of a browser session.
   public enum BrowserAnswer {
-    /// The page opens an address. If the address is not the callback of the session, nothing happens, as with
-    /// `pending`.
+    /// The page opens an address. Nothing happens, as with `pending`, if this is not the session's callback address.
     case callback(URL)
     /// The user closes the browser.
     case canceled
     case failure(any Error)
-    /// Nothing happens until the app cancels.
+    /// There is no result until the app cancels.
     case pending
   }
 
-  /// The result of a request for a credential.
+  /// The result of an authorization.
   public enum CredentialAnswer {
     case credential(any ASAuthorizationCredential)
     case failure(ASAuthorizationError.Code)
     case error(any Error)
-    /// Nothing happens until the app cancels.
+    /// There is no result until the app cancels.
     case pending
   }
 
-  /// Returns the result of a browser session, for its address and the scheme of the callback.
+  /// Returns the result of a browser session, given the address that it opens and its callback scheme.
   public var browser: @MainActor (URL, String?) -> BrowserAnswer = { _, _ in .canceled }
 
-  /// Returns the result of requests for a credential.
+  /// Returns the result of an authorization, given its requests.
   public var credential: @MainActor ([ASAuthorizationRequest]) -> CredentialAnswer = { _ in
     .failure(.canceled)
   }
 
   /// The addresses with which browser sessions were started.
   public internal(set) var openedAddresses: [URL] = []
-  /// The requests for credentials, with one list for each call that performs requests.
+  /// The requests of all authorizations so far, with one list for each authorization.
   public internal(set) var credentialRequests: [[ASAuthorizationRequest]] = []
 
-  /// Resets results and records.
+  /// Restores the default results, and clears the recorded addresses and requests.
   public func reset() {
     browser = { _, _ in .canceled }
     credential = { _ in .failure(.canceled) }

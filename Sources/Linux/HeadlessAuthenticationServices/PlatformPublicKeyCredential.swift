@@ -35,7 +35,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest: ASAuth
   open var attestationPreference = ASAuthorizationPublicKeyCredentialAttestationKind.none
   open var userVerificationPreference =
     ASAuthorizationPublicKeyCredentialUserVerificationPreference.preferred
-  /// Credentials of the user; a device that has one of them creates no other (iOS 17.4).
+  /// The user's existing credentials. A device that has one of these does not create another (iOS 17.4).
   @available(iOS 17.4, *)
   open var excludedCredentials: [ASAuthorizationPlatformPublicKeyCredentialDescriptor]? {
     get { excluded }
@@ -63,7 +63,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: ASAuthori
 {
   open var challenge: Data
   public let relyingPartyIdentifier: String
-  /// Allowed credentials; an empty list allows all (iOS 15.0).
+  /// The allowed credentials. An empty list allows all (iOS 15.0).
   open var allowedCredentials: [ASAuthorizationPlatformPublicKeyCredentialDescriptor] = []
   open var userVerificationPreference =
     ASAuthorizationPublicKeyCredentialUserVerificationPreference.preferred
@@ -82,7 +82,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: ASAuthori
   }
 }
 
-/// A new credential (iOS 15.0). Only tests create one.
+/// A new credential (iOS 15.0). Only tests create instances.
 open class ASAuthorizationPlatformPublicKeyCredentialRegistration: NSObject,
   ASAuthorizationPublicKeyCredentialRegistration
 {
@@ -101,7 +101,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialRegistration: NSObject,
   }
 }
 
-/// A signature with a credential (iOS 15.0). Only tests create one.
+/// A signature with a credential (iOS 15.0). Only tests create instances.
 open class ASAuthorizationPlatformPublicKeyCredentialAssertion: NSObject,
   ASAuthorizationPublicKeyCredentialAssertion
 {

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// The required user verification (iOS 15.0).
+/// The site's requirement for user verification (iOS 15.0).
 public struct ASAuthorizationPublicKeyCredentialUserVerificationPreference: RawRepresentable,
   Hashable, Sendable
 {
@@ -14,7 +14,7 @@ public struct ASAuthorizationPublicKeyCredentialUserVerificationPreference: RawR
   public static let discouraged = Self("discouraged")
 }
 
-/// The required attestation of an authenticator (iOS 15.0).
+/// The attestation that the site requests from an authenticator (iOS 15.0).
 public struct ASAuthorizationPublicKeyCredentialAttestationKind: RawRepresentable, Hashable,
   Sendable
 {
@@ -29,7 +29,7 @@ public struct ASAuthorizationPublicKeyCredentialAttestationKind: RawRepresentabl
   public static let enterprise = Self("enterprise")
 }
 
-/// The preference for credentials that a security key stores (iOS 15.0).
+/// The site's preference for resident keys, which the security key stores (iOS 15.0).
 public struct ASAuthorizationPublicKeyCredentialResidentKeyPreference: RawRepresentable, Hashable,
   Sendable
 {
@@ -86,7 +86,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialDescriptor: NSObject,
 open class ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor: NSObject,
   ASAuthorizationPublicKeyCredentialDescriptor
 {
-  /// The connection to a security key (iOS 15.0).
+  /// A type of connection to a security key (iOS 15.0).
   public struct Transport: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -95,7 +95,7 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor: NSObject,
     public static let usb = Self(rawValue: "usb")
     public static let nfc = Self(rawValue: "nfc")
     public static let bluetooth = Self(rawValue: "ble")
-    /// All transports of the device (iOS 15.0).
+    /// All transports that the device supports (iOS 15.0).
     public static var allSupported: [Transport] { [.usb, .nfc, .bluetooth] }
   }
 

@@ -21,7 +21,7 @@ public protocol ASAuthorizationPublicKeyCredentialAssertionRequest: NSObjectProt
   }
 }
 
-/// A credential of WebAuthn (iOS 15.0).
+/// A WebAuthn credential (iOS 15.0).
 public protocol ASPublicKeyCredential: NSObjectProtocol {
   var rawClientDataJSON: Data { get }
   var credentialID: Data { get }

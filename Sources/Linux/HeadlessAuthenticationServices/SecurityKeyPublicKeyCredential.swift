@@ -61,7 +61,7 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialAssertionRequest: ASAuth
 {
   open var challenge: Data
   public let relyingPartyIdentifier: String
-  /// Allowed credentials; an empty list allows all (iOS 15.0).
+  /// The allowed credentials. An empty list allows all (iOS 15.0).
   open var allowedCredentials: [ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor] = []
   open var userVerificationPreference =
     ASAuthorizationPublicKeyCredentialUserVerificationPreference.preferred
@@ -73,7 +73,7 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialAssertionRequest: ASAuth
   }
 }
 
-/// A new credential (iOS 15.0). Only tests create one.
+/// A new credential (iOS 15.0). Only tests create instances.
 open class ASAuthorizationSecurityKeyPublicKeyCredentialRegistration: NSObject,
   ASAuthorizationPublicKeyCredentialRegistration
 {
@@ -92,7 +92,7 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialRegistration: NSObject,
   }
 }
 
-/// A signature with a credential (iOS 15.0). Only tests create one.
+/// A signature with a credential (iOS 15.0). Only tests create instances.
 open class ASAuthorizationSecurityKeyPublicKeyCredentialAssertion: NSObject,
   ASAuthorizationPublicKeyCredentialAssertion
 {

@@ -1,11 +1,11 @@
-/// The types that enclose the current position.
+/// The types that enclose the current position in the source.
 struct EnclosingTypes {
   private var depth = 0
   private var open: [(name: String, depth: Int)] = []
   private var announced: String?
 
   private static let keywords: Set<String> = ["class", "struct", "enum", "actor", "extension"]
-  /// Keywords that follow `class` in the declaration of a member, as in `class func`.
+  /// Words after `class` that declare a member and not a class, as in `class func`.
   private static let members: Set<String> = [
     "func", "var", "let", "subscript", "init", "override", "final", "private", "fileprivate",
     "internal", "public", "open", "package", "static", "nonisolated", "async", "dynamic",
@@ -14,7 +14,7 @@ struct EnclosingTypes {
   /// The name of the innermost type; nil outside of types.
   var current: String? { open.last?.name }
 
-  /// Reads a word of code. If the word begins a type, such as `struct`, stores the name that follows.
+  /// Reads a word of code. If the word begins a type, as `struct` does, stores the type's name until the next `{`.
   mutating func read(_ word: String, after lastWord: String, followedBy rest: String) {
     guard Self.keywords.contains(word), lastWord != "import" else { return }
     let trimmed = rest.drop { $0 == " " || $0 == "\t" }

@@ -6,17 +6,17 @@ struct SelectorExpression {
     var message: String
   }
 
-  /// The replacement in Swift.
+  /// The Swift code that replaces `#selector(…)`.
   let swift: String
 
   private init(swift: String) { self.swift = swift }
 
-  /// Parses the text in the parentheses. `type` is the innermost enclosing type.
+  /// Parses the text in the parentheses. `type` is the innermost enclosing type; nil outside of types.
   static func make(_ text: String, in type: String?) -> Result<Self, Failure> {
     let code = withoutComments(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for accessor in ["getter:", "setter:"] where code.hasPrefix(accessor) {
       let name = lastComponent(of: code.dropFirst(accessor.count).drop { $0 == " " }).name
-      // Only a name: code can compare this selector, but not perform it.
+      // This selector has only a name. It can be compared, but not performed.
       let selector = accessor == "getter:" ? name : "set" + capitalized(name) + ":"
       return .success(Self(swift: "Selector(\"\(selector)\")"))
     }
@@ -58,7 +58,7 @@ struct SelectorExpression {
     return (nil, String(path))
   }
 
-  /// Words that Swift appends to a base name directly. Before other words, Swift inserts `With`.
+  /// Prepositions. If the base name ends with one, or the first label begins with one, Swift does not insert `With`.
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
     "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on",
@@ -78,7 +78,7 @@ struct SelectorExpression {
     return base + start + ":" + rest
   }
 
-  /// Returns `With`; empty if the label begins with a preposition, or the base name ends with one.
+  /// Returns an empty string if the label begins with a preposition, or the base name ends with one; otherwise `With`.
   private static func link(_ base: Substring, _ label: Substring) -> String {
     let firstWord = label.prefix { !$0.isUppercase }
     let lastWord = base[(base.lastIndex { $0.isUppercase } ?? base.startIndex)...].lowercased()

@@ -1,9 +1,9 @@
-/// A position in the source, and the output so far.
+/// Reads the source from start to end, and collects the output.
 struct SourceCursor {
   private let bytes: [UInt8]
   private var position = 0
   private(set) var output: [UInt8] = []
-  /// The line number, from 1.
+  /// The number of the current line, from 1.
   private(set) var line = 1
 
   init(_ bytes: [UInt8]) {
@@ -51,9 +51,9 @@ struct SourceCursor {
 
   mutating func skipSpaces() { while Self.isSpace(byte) { skip(1) } }
 
-  // Looking
+  // Looking ahead
 
-  /// Returns the name that starts at the position; nil if no name starts there.
+  /// Returns the name that starts `offset` bytes after the position; nil if no name starts there.
   func word(at offset: Int = 0) -> String? {
     let start = position + offset
     guard start < bytes.count, Self.isNameStart(bytes[start]) else { return nil }
@@ -62,7 +62,7 @@ struct SourceCursor {
     return text(start..<end)
   }
 
-  /// Returns the rest of the line after a word, at most 200 bytes.
+  /// Returns the rest of the line after the word at the position, at most 200 bytes.
   func following(_ word: String) -> String {
     let start = position + word.utf8.count
     let end = bytes[start...].firstIndex(where: Self.isLineEnd) ?? bytes.count
@@ -76,8 +76,8 @@ struct SourceCursor {
     return (index, bytes[index])
   }
 
-  /// Returns the position of the parenthesis that closes the one at `start` (by default the current position); nil if
-  /// there is none.
+  /// Returns the position of the parenthesis that closes the one at `start`; nil if there is none. By default, `start`
+  /// is the current position.
   func closingParenthesis(from start: Int? = nil) -> Int? {
     var depth = 0
     for index in (start ?? position)..<bytes.count {
@@ -88,7 +88,7 @@ struct SourceCursor {
     return nil
   }
 
-  /// Describes the beginning of the string literal that starts here; nil if there is none.
+  /// Describes the opening quotes of the string literal that starts here; nil if no literal starts here.
   func stringStart() -> (hashes: Int, isMultiline: Bool)? {
     var hashes = 0
     while byte(at: hashes) == UInt8(ascii: "#") { hashes += 1 }
@@ -150,8 +150,8 @@ struct SourceCursor {
     return nil
   }
 
-  /// Returns the length of a regular expression `/…/` that starts here; nil if there is none. It must end on the same
-  /// line, and a value must be allowed here.
+  /// Returns the length of the regular expression `/…/` that starts here; nil if none starts here. The expression must
+  /// end on the same line. Where Swift allows no value, `/` is an operator.
   private func regexLength(after lastWord: String) -> Int? {
     guard byte == UInt8(ascii: "/"), !Self.isSpace(byte(at: 1)), !Self.isLineEnd(byte(at: 1))
     else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rewrites Swift that needs the Objective-C runtime, which Linux does not have.
+/// Rewrites Swift code that needs the Objective-C runtime, which Linux does not have.
 ///
 /// Removes attributes for that runtime and for Interface Builder. Replaces `#selector(tapped)` with `Selector("tapped",
 /// Screen.tapped)`, which `HeadlessUIKit` can perform. All line numbers stay the same, and a file without such code
@@ -46,7 +46,7 @@ struct SourceRewriter {
     cursor.copy(1)
   }
 
-  /// Copies a string literal. Code in its interpolations is rewritten too.
+  /// Copies a string literal, and rewrites the code in its interpolations.
   private mutating func rewriteString(hashes: Int, isMultiline: Bool) {
     let quotes = [UInt8](repeating: UInt8(ascii: "\""), count: isMultiline ? 3 : 1)
     let marks = [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
@@ -100,8 +100,8 @@ struct SourceRewriter {
     return true
   }
 
-  /// Adds the closure `make`: Objective-C can create an object from its class, but Swift needs a call of the
-  /// initialiser.
+  /// Adds the argument `make` to `@UIApplicationDelegateAdaptor(…)`. Objective-C can create an object from its class,
+  /// but Swift needs a closure that calls the initialiser.
   private mutating func rewriteDelegateAdaptor(_ name: String) -> Bool {
     let open = 1 + name.utf8.count
     guard let bracket = cursor.firstNonSpace(after: open), bracket.byte == UInt8(ascii: "("),

@@ -1,6 +1,6 @@
 import Foundation
 
-// headlessrewriter INPUT OUTPUT: converts a Swift file for iOS to one that compiles on Linux.
+// HeadlessRewriter INPUT OUTPUT: converts a Swift file for iOS to a Swift file that compiles on Linux.
 let arguments = CommandLine.arguments
 guard arguments.count == 3 else {
   FileHandle.standardError.write(Data("usage: HeadlessRewriter INPUT OUTPUT\n".utf8))

@@ -25,7 +25,7 @@ public struct SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
-/// An app of SwiftUI (iOS 14.0).
+/// A SwiftUI app (iOS 14.0).
 @MainActor @preconcurrency
 public protocol App {
   associatedtype Body: Scene
@@ -34,7 +34,7 @@ public protocol App {
 }
 
 extension App {
-  /// Creates the app and its first screen (iOS 14.0). Tests put the result of `makeRootViewController` into a window.
+  /// Creates the app and its first screen (iOS 14.0). Tests call `makeRootViewController()` instead.
   public static func main() { _ = makeRootViewController() }
 
   /// Creates the root view controller of the app, for tests.
@@ -43,14 +43,14 @@ extension App {
   }
 }
 
-/// Creates an app's delegate and launches it (iOS 14.0).
+/// Creates the app's delegate and calls its launch method (iOS 14.0).
 @MainActor @preconcurrency @propertyWrapper
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>:
   DynamicProperty
 {
   public let wrappedValue: DelegateType
 
-  /// iOS 14.0. Without Objective-C, an object cannot be created from its class, so `HeadlessRewriter` adds `make`.
+  /// iOS 14.0. `HeadlessRewriter` adds `make`, because without Objective-C an object cannot be created from its class.
   public init(
     _ delegateType: DelegateType.Type = DelegateType.self, make: @MainActor () -> DelegateType
   ) {

@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessUIKit
 
-/// A key of a string in an app's string tables (iOS 13.0).
+/// A key in an app's string tables (iOS 13.0).
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
   let key: String
 
@@ -33,7 +33,7 @@ public struct Text: View, RenderedView {
   }
 }
 
-/// A text with a symbol (iOS 14.0).
+/// A title with an icon. On Linux, only the title is shown (iOS 14.0).
 public struct Label<Title: View, Icon: View>: View, RenderedView {
   private let title: Title
 
@@ -96,7 +96,7 @@ extension Button where Label == Text {
 }
 
 extension Renderer {
-  /// Creates a system button with the text of a label.
+  /// Creates a system button whose title is the text of the label.
   func button(_ label: [UIView], _ action: @escaping @MainActor () -> Void) -> UIView {
     let button = UIButton(type: .system)
     button.setTitle(Self.text(of: label), for: .normal)
@@ -151,7 +151,7 @@ extension SecureField where Label == Text {
   }
 }
 
-/// A field that stays the same between renderings, so that the user can continue to type.
+/// A text field that all renderings share, so that the user can continue to type.
 @MainActor private final class TypedField {
   let field = UITextField()
   var text: Binding<String>
@@ -176,7 +176,7 @@ extension Renderer {
     field.accessibilityLabel = title
     field.isSecureTextEntry = isSecure
     if field.text != text.wrappedValue { field.text = text.wrappedValue }
-    // The field loses the focus when the views of the last rendering are removed, so it gets the focus again.
+    // The field loses the focus when the views of the last rendering are removed. `later` restores the focus.
     if field.isFirstResponder { later { field.becomeFirstResponder() } }
     return field
   }
@@ -206,7 +206,7 @@ public struct Toggle<Label: View>: View, RenderedView {
   }
 }
 
-/// A progress indicator without a known end (iOS 14.0).
+/// An activity indicator (iOS 14.0).
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View, RenderedView {
   func render(in renderer: Renderer) -> [UIView] {
     let indicator = UIActivityIndicatorView(style: .medium)

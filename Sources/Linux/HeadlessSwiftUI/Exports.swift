@@ -1,4 +1,3 @@
-// This module imitates SwiftUI. A comment such as `iOS 13.0` states since which version a declaration exists. A
-// declaration without such a comment is as old as the enclosing type.
-// As on iOS, the module re-exports UIKit.
+// This module imitates SwiftUI. A comment such as `iOS 13.0` states the version that introduced a declaration. A
+// declaration without such a comment is as old as the enclosing type. As on iOS, the module re-exports UIKit.
 @_exported import HeadlessUIKit

@@ -18,7 +18,7 @@ extension View {
 
   public func padding() -> some View { padding(16) }
 
-  /// Extends the view over the bars, the edges of the screen and the keyboard (iOS 14.0).
+  /// Extends the view under bars and keyboard, up to the edges of the screen (iOS 14.0).
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View {
@@ -44,7 +44,7 @@ extension View {
     }
   }
 
-  /// Names the view for tests (iOS 14.0).
+  /// Sets the identifier by which tests find the view (iOS 14.0).
   public func accessibilityIdentifier(_ identifier: String) -> some View {
     ChangedView(content: self) { views, _ in
       for view in views { view.accessibilityIdentifier = identifier }
@@ -98,7 +98,7 @@ struct OpeningView<Content: View>: View, RenderedView {
   }
 }
 
-/// Passes addresses to the views, as if they had opened the app. Tests send the addresses.
+/// Tests use this to pass an address to the views, as if the address had opened the app.
 @MainActor
 public enum OpenedAddresses {
   final class Listener {
@@ -137,14 +137,14 @@ struct PaddedView<Content: View>: View, RenderedView {
   }
 }
 
-/// A font of the system (iOS 13.0).
+/// A system font (iOS 13.0).
 public struct Font: Hashable, Sendable {
   let style: UIFont.TextStyle
   public static let title = Font(style: .title1)
   public static let headline = Font(style: .headline)
 }
 
-/// Changes the UIKit views or the controller of a view after each rendering.
+/// Changes a view's UIKit views or controller after each rendering.
 struct ChangedView<Content: View>: View, RenderedView {
   let content: Content
   let change: @MainActor ([UIView], UIViewController?) -> Void

@@ -23,7 +23,7 @@ public struct NavigationStack<Content: View>: View, RenderedView {
   }
 }
 
-/// A navigation controller that stays the same between renderings.
+/// A navigation controller that all renderings share.
 final class NavigationPart<Content: View>: KeptPart {
   let root: UIHostingController<Content>
   let controller: UINavigationController
@@ -62,7 +62,7 @@ extension Renderer {
 
 /// A button that shows another view (iOS 13.0).
 public struct NavigationLink<Label: View, Destination: View>: View, RenderedView {
-  /// The view that the link shows; nil for a link with a value.
+  /// The view that the link shows; nil if the link has a value instead.
   private let destination: Destination?
   private let value: AnyHashable?
   private let label: Label
@@ -121,8 +121,8 @@ public struct NavigationLink<Label: View, Destination: View>: View, RenderedView
     return [button]
   }
 
-  /// Returns the view that `navigationDestination(for:destination:)` defines for a value, on the same stack; nil if
-  /// there is none.
+  /// Returns the view for a value, as defined by `navigationDestination(for:destination:)` on the navigation stack; nil
+  /// if there is no definition.
   private static func destination(of value: AnyHashable, from host: UIViewController?) -> AnyView? {
     let type = ObjectIdentifier(type(of: value.base))
     let stack = host?.navigationController?.viewControllers ?? []
@@ -153,7 +153,7 @@ extension NavigationLink where Label == Text, Destination == Never {
 }
 
 extension View {
-  /// Defines the view that is shown by links with a value of this type (iOS 16.0).
+  /// Sets the destination of links that have a value of this type (iOS 16.0).
   public func navigationDestination<D: Hashable>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> some View
   ) -> some View {
@@ -161,7 +161,7 @@ extension View {
   }
 }
 
-/// A controller that stores the destinations for the values of links.
+/// A controller that stores the destination for each type of link value.
 @MainActor protocol DestinationHolder: UIViewController {
   var destinations: [ObjectIdentifier: @MainActor (Any) -> AnyView?] { get set }
 }
@@ -191,7 +191,7 @@ extension NavigationLink where Label == Text {
   }
 }
 
-/// The controller that a link has pushed.
+/// Holds the controller that a link has pushed.
 final class PushedPart: KeptPart {
   private weak var controller: UIViewController?
 

@@ -11,7 +11,7 @@ extension View {
       presented: { AnyView(content()) })
   }
 
-  /// Covers the screen while the binding is true (iOS 14.0).
+  /// Shows a view over the whole screen while the binding is true (iOS 14.0).
   public func fullScreenCover(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> some View
@@ -38,7 +38,7 @@ struct PresentingView<Content: View>: View, RenderedView {
   }
 }
 
-/// The presented controller, which stays the same between renderings.
+/// Holds the presented controller, which all renderings share.
 final class PresentedPart: KeptPart {
   private var controller: UIHostingController<AnyView>?
 

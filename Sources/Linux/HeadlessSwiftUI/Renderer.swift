@@ -1,7 +1,7 @@
 import HeadlessUIKit
 
-/// Creates the UIKit views of a SwiftUI view each time the view changes. A *place* is the path to a part of the view.
-/// The state and other objects of a place are preserved between renderings.
+/// Creates the UIKit views of a SwiftUI view each time the SwiftUI view changes. A *place* is the path to a part of the
+/// SwiftUI view. State and other objects are stored by place, so that later renderings use them again.
 @MainActor
 final class Renderer {
   /// The controller that shows the UIKit views.
@@ -29,17 +29,17 @@ final class Renderer {
     return views
   }
 
-  /// Runs the actions that need the finished views, such as sheets and navigation.
+  /// Runs the actions that need the finished views, for example to present a sheet.
   func finish() {
     let actions = afterwards
     afterwards = []
     for action in actions { action() }
   }
 
-  /// Runs the action when the views are finished.
+  /// Stores an action that `finish()` runs.
   func later(_ action: @escaping @MainActor () -> Void) { afterwards.append(action) }
 
-  /// Renders in a named place inside the current place.
+  /// Runs the closure in the place `name` inside the current place.
   func at<Result>(_ name: String, _ body: () -> Result) -> Result {
     let outer = path
     path += "/" + name
@@ -47,7 +47,7 @@ final class Renderer {
     return body()
   }
 
-  /// Returns the object of this place: the object of the last rendering, if it has this type, otherwise a new one.
+  /// Returns the object of this type that is stored for the current place. If there is none, makes and stores one.
   func keep<Part: AnyObject>(_ make: () -> Part) -> Part {
     seen.insert(path)
     if let part = kept[path] as? Part { return part }
@@ -69,7 +69,7 @@ final class Renderer {
     }
   }
 
-  /// Connects a view with the state that the previous view at the same place had.
+  /// Connects a view with the state of the previous view at this place.
   private func connectState(of view: some View) {
     let links = Mirror(reflecting: view).children.compactMap {
       ($0.value as? any StateHolder)?.stateLink

@@ -96,7 +96,7 @@ public struct ScrollView<Content: View>: View, RenderedView {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   func render(in renderer: Renderer) -> [UIView] {
-    // Uses the same object in each rendering, so that the scroll position is preserved.
+    // All renderings share this object, so that the scroll position is preserved.
     let scroll = renderer.keep { UIScrollView() }
     for view in scroll.subviews { view.removeFromSuperview() }
     let column = UIStackView(arrangedSubviews: renderer.render(content))

@@ -1,6 +1,6 @@
 public import OpenCombine
 
-/// A property that SwiftUI updates before it uses a view (iOS 13.0).
+/// A property that SwiftUI updates before it renders a view (iOS 13.0).
 public protocol DynamicProperty {}
 
 /// A value that a view owns. Changes of the value update the view (iOS 13.0).
@@ -65,7 +65,7 @@ public struct Binding<Value>: DynamicProperty {
 /// An object that a view owns. Changes of the object update the view (iOS 14.0).
 @MainActor @preconcurrency @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
-  /// The members of the object as bindings.
+  /// Offers the object's members as bindings.
   @MainActor @preconcurrency @dynamicMemberLookup
   public struct Wrapper {
     fileprivate let object: ObjectType
@@ -78,7 +78,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     }
   }
 
-  /// Creates the object when it is first needed, and keeps it for later values of the view.
+  /// Creates the object when it is first needed. Later copies of the view use the same object.
   private final class Owned {
     private let make: () -> ObjectType
     lazy var object = make()
@@ -97,7 +97,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     let box = link.box
     let owned = box.read(as: Owned.self)
     if owned.changes == nil {
-      // The object notifies before it changes, so the view is updated later.
+      // The object sends this before it changes, so a later task updates the view.
       owned.changes = owned.object.objectWillChange.sink { [weak box] _ in
         Task { @MainActor in box?.changed?() }
       }
@@ -108,7 +108,8 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 }
 
-/// A property of a view that has state. The renderer finds it by reflection, and connects it with the existing state.
+/// A property wrapper with state. The renderer finds such properties of a view by reflection, and connects them with
+/// the state of the last rendering.
 protocol StateHolder {
   var stateLink: StateLink { get }
 }
@@ -121,14 +122,14 @@ extension StateObject: @preconcurrency StateHolder {
   var stateLink: StateLink { link }
 }
 
-/// Refers to the state of a view. All later values of the view refer to the same state.
+/// A reference to a state of a view. Later copies of the view refer to the same state.
 final class StateLink {
   var box: StateBox
 
   init(_ box: StateBox) { self.box = box }
 }
 
-/// A state, and the closure that updates the views that show it.
+/// A state, and the closure that updates the view when the state changes.
 final class StateBox {
   private var value: Any
   var changed: (@MainActor () -> Void)?
@@ -145,7 +146,7 @@ final class StateBox {
   func write(_ value: Any) {
     self.value = value
     guard let changed else { return }
-    // Like in SwiftUI, views are only changed on the main actor.
+    // Views are updated on the main actor, so their state must be set there.
     MainActor.assumeIsolated { changed() }
   }
 }

@@ -25,7 +25,7 @@ public struct ToolbarContentBuilder {
   }
 }
 
-/// The place of an item in a bar (iOS 14.0).
+/// The position of an item in a bar (iOS 14.0).
 public struct ToolbarItemPlacement: Hashable, Sendable {
   private let name: String
   public static let navigationBarLeading = ToolbarItemPlacement(name: "navigationBarLeading")

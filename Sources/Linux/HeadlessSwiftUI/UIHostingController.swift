@@ -1,17 +1,18 @@
 import Foundation
 import HeadlessUIKit
 
-/// Shows a view of SwiftUI in UIKit (iOS 13.0).
+/// Shows a SwiftUI view in UIKit (iOS 13.0).
 @MainActor @preconcurrency
 open class UIHostingController<Content: View>: UIViewController {
   private lazy var renderer = Renderer(host: self) { [weak self] in self?.setNeedsRender() }
   private var isRendering = false
   private var isOutdated = false
-  /// True once the screen has appeared, also while another screen covers it: this screen may have to dismiss that one.
+  /// True once the screen has appeared. Remains true while another screen covers it, because this screen may have to
+  /// dismiss the other screen.
   private var hasAppeared = false
   /// Called after the user or the content has dismissed or popped this controller.
   var dismissed: (@MainActor () -> Void)?
-  /// The destinations of links with a value, by the type of the value.
+  /// The destinations for link values, by value type.
   var destinations: [ObjectIdentifier: @MainActor (Any) -> AnyView?] = [:]
 
   open var rootView: Content {
@@ -50,7 +51,7 @@ open class UIHostingController<Content: View>: UIViewController {
   private func setNeedsRender() {
     guard isViewLoaded else { return }
     isOutdated = true
-    // A change during a rendering needs another rendering.
+    // If the state changes during a rendering, renders again.
     while isOutdated, !isRendering { render() }
     if hasAppeared, !isRendering { renderer.finish() }
   }
@@ -77,7 +78,8 @@ open class UIHostingController<Content: View>: UIViewController {
 final class FillingView: UIView {
   var ignoresSafeArea = false
 
-  /// Fills a screen's view, up to the safe area and the keyboard, or up to the edges if this view ignores them.
+  /// Fills a screen's view: within the safe area and above the keyboard, or up to the edges if `ignoresSafeArea` is
+  /// true.
   func fill(_ view: UIView) {
     if ignoresSafeArea { return pinEdges(to: view) }
     let safe = view.safeAreaLayoutGuide
@@ -88,7 +90,7 @@ final class FillingView: UIView {
 }
 
 extension UIView {
-  /// Adds this view to another one, which it fills up to the edges.
+  /// Adds this view to another view, and fills the other view up to its edges.
   func pinEdges(to other: UIView) {
     pinEdges(
       to: other, other.topAnchor, other.leadingAnchor, other.trailingAnchor, other.bottomAnchor)

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A view controller as a view of SwiftUI (iOS 13.0).
+/// A SwiftUI view that shows a view controller (iOS 13.0).
 @MainActor @preconcurrency
 public protocol UIViewControllerRepresentable: View where Body == Never {
   associatedtype UIViewControllerType: UIViewController
@@ -30,7 +30,7 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
   public let coordinator: Representable.Coordinator
 }
 
-/// A controller that stays the same from the first rendering to the last.
+/// The controller of a representable, which all renderings share.
 final class RepresentedController<Representable: UIViewControllerRepresentable>: KeptPart {
   let context: UIViewControllerRepresentableContext<Representable>
   let controller: Representable.UIViewControllerType
@@ -51,7 +51,7 @@ final class RepresentedController<Representable: UIViewControllerRepresentable>:
 }
 
 extension Renderer {
-  /// Returns the view of a representable's controller.
+  /// Updates a representable's controller, and returns the controller's view.
   func renderController<Representable: UIViewControllerRepresentable>(
     _ representable: Representable
   ) -> [UIView] {

@@ -12,7 +12,7 @@ extension Never: View {
   public var body: Never { fatalError("A view without a body was asked for it.") }
 }
 
-/// A view without a body that creates UIKit views itself.
+/// A view that has no body, and creates UIKit views itself.
 @MainActor
 protocol RenderedView: View where Body == Never {
   func render(in renderer: Renderer) -> [UIView]

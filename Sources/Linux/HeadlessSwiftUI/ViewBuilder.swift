@@ -40,7 +40,7 @@ public struct TupleView<T>: View, RenderedView {
   }
 }
 
-/// One of two views (iOS 13.0).
+/// One of two views, chosen by a condition (iOS 13.0).
 public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View, RenderedView {
   enum Choice {
     case first(TrueContent)

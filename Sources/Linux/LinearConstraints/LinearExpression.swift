@@ -3,7 +3,7 @@ public struct LinearVariable: Hashable, Sendable {
   let index: Int
 }
 
-/// A sum of variables with coefficients, and a constant.
+/// A constant plus a sum of variables, each times a coefficient.
 public struct LinearExpression: Hashable, Sendable {
   var terms: [Term]
   var constant: Double

@@ -1,8 +1,8 @@
 /// Linear equations and inequalities with priorities.
 ///
-/// Required constraints are met exactly. Other constraints are met as well as possible, the highest priority first: the
-/// error of a lower priority is never reduced at the cost of a higher one. Among constraints of the same priority, the
-/// sum of the absolute errors is minimal.
+/// Required constraints are met exactly, unless they contradict earlier required constraints. The error of another
+/// constraint is the amount by which it is violated. For each priority, highest first, the sum of errors is minimised,
+/// without increasing the sums of higher priorities.
 ///
 /// A system is a value: add variables and constraints, then solve. The same variables and constraints, added in the
 /// same order, always have the same solution.
@@ -27,7 +27,7 @@ public struct LinearSystem: Hashable, Sendable {
     for constraint in constraints { hasher.combine(constraint.expression.constant) }
   }
 
-  /// Adds a variable. If it is `nonNegative`, its value is at least zero.
+  /// Adds a variable. The value of a `nonNegative` variable is at least zero.
   public mutating func makeVariable(nonNegative: Bool = false) -> LinearVariable {
     isNonNegative.append(nonNegative)
     return LinearVariable(index: isNonNegative.count - 1)
@@ -36,10 +36,11 @@ public struct LinearSystem: Hashable, Sendable {
   /// Adds the constraint that the expression is equal to zero, at most zero or at least zero.
   ///
   /// - Parameters:
-  ///   - expression: The expression.
-  ///   - relation: The relation of the expression to zero.
-  ///   - priority: The priority of the constraint.
-  ///   - tag: The caller's number for the constraint. `Solution.conflicts` contains it if the constraint is left out.
+  ///   - expression: The expression to compare with zero.
+  ///   - relation: The comparison.
+  ///   - priority: `required`, or less for a constraint that may be violated.
+  ///   - tag: The caller's number for the constraint. If the constraint is left out, `Solution.conflicts` contains the
+  ///     number.
   public mutating func add(
     _ expression: LinearExpression, _ relation: LinearRelation,
     priority: Double = LinearSystem.required, tag: Int = -1
@@ -50,10 +51,10 @@ public struct LinearSystem: Hashable, Sendable {
       Constraint(expression: expression, relation: relation, priority: priority, tag: tag))
   }
 
-  /// The values of the variables that solve a system.
+  /// The value of each variable in the solution of a system.
   public struct Solution: Sendable {
     var values: [Double]
-    /// Tags of the required constraints that contradict earlier ones and were left out.
+    /// The tags of required constraints that were left out because they contradict earlier ones.
     public fileprivate(set) var conflicts: [Int] = []
 
     public subscript(variable: LinearVariable) -> Double { values[variable.index] }
@@ -63,8 +64,8 @@ public struct LinearSystem: Hashable, Sendable {
     }
   }
 
-  /// Solves the system. Parts without common variables are solved separately, which is much faster: horizontal and
-  /// vertical layout, for example.
+  /// Solves the system. Parts that share no variable, such as horizontal and vertical layout, are solved separately,
+  /// because that is much faster.
   public func solve() -> Solution {
     var solution = Solution(values: [Double](repeating: 0, count: isNonNegative.count))
     var parts = Partition(count: isNonNegative.count)
@@ -83,7 +84,7 @@ public struct LinearSystem: Hashable, Sendable {
       if groups[root] == nil { order.append(root) }
       groups[root, default: []].append(constraint)
     }
-    // The number of each variable in its part, or -1.
+    // For each variable of the system, its number in the tableau; -1 if it has none yet.
     var numbers = [Int](repeating: -1, count: isNonNegative.count)
     for root in order { solve(groups[root] ?? [], &numbers, into: &solution) }
     return solution
@@ -134,7 +135,7 @@ extension LinearSystem.Constraint {
   }
 }
 
-/// Disjoint sets of variables.
+/// The sets of variables that constraints connect, as a union-find structure.
 private struct Partition {
   private var parents: [Int]
 

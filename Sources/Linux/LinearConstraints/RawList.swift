@@ -1,7 +1,7 @@
 /// A list of elements in manually allocated memory, which `free()` releases.
 ///
-/// The tableau is solved very often in tests, which are built without optimisation. In such builds, each access to an
-/// element of an array costs several calls, and an access through a pointer costs none.
+/// Tests solve many systems, and are built without optimisation. In such builds, each access to an array element costs
+/// several calls, but an access through a pointer costs none.
 struct RawList<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
@@ -31,7 +31,7 @@ struct RawList<Element: BitwiseCopyable> {
     base = larger
   }
 
-  /// Sets the number of elements, after they were written through `base`.
+  /// Sets the number of elements, after the caller has written elements through `base`.
   mutating func setCount(_ count: Int) { self.count = count }
 
   mutating func append(_ element: Element) { insert(element, at: count) }

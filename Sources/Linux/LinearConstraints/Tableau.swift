@@ -1,12 +1,13 @@
 /// A simplex tableau in basic feasible form, to which constraints are added one by one, as in the Cassowary algorithm
 /// (Badros, Borning and Stuckey, 2001).
 ///
-/// Each basic variable is defined as a sum of variables that are not basic, whose values are zero. A *free* variable
-/// may have any value; once it is basic, it remains basic. All other variables are at least zero.
+/// Each basic variable is defined as a constant plus a sum of variables that are not basic. Variables that are not
+/// basic are zero. A *free* variable may have any value; once it is basic, it remains basic. All other variables are at
+/// least zero.
 struct Tableau: ~Copyable {
   private typealias Term = LinearExpression.Term
 
-  /// The definition of a basic variable: `constant` plus the terms, sorted by variable.
+  /// The expression `constant` plus `terms`. In the tableau, this is the definition of the variable `basic`.
   private struct Row {
     var basic = -1
     var constant: Double
@@ -15,9 +16,10 @@ struct Tableau: ~Copyable {
 
   private struct Variable {
     var isFree: Bool
-    /// True if the variable must not become basic again: a larger value would increase the error of a higher priority.
+    /// True if the variable must remain zero. A larger value would violate a required constraint, or increase the error
+    /// of a higher priority.
     var isFixed = false
-    /// The row with the definition of the variable; -1 if the variable is not basic.
+    /// The index of the row that defines the variable; -1 if the variable is not basic.
     var row = -1
   }
 
@@ -25,7 +27,7 @@ struct Tableau: ~Copyable {
 
   private var variables = RawList<Variable>(capacity: 256)
   private var rows = RawList<Row>(capacity: 128)
-  /// A buffer for a sum, which then replaces one of the summands.
+  /// Spare memory for `Terms.add(_:times:with:)`.
   private var scratch = Terms()
 
   init() {}
@@ -65,7 +67,7 @@ struct Tableau: ~Copyable {
 
   // MARK: Adding constraints
 
-  /// Adds a required constraint. Returns false, and adds nothing, if it contradicts existing ones.
+  /// Adds a required constraint. Returns false, and adds nothing, if the constraint contradicts existing ones.
   mutating func require(_ expression: LinearExpression, _ relation: LinearRelation) -> Bool {
     var row = reduced(expression)
     defer { row.terms.list.free() }
@@ -97,7 +99,7 @@ struct Tableau: ~Copyable {
   mutating func prefer(_ expression: LinearExpression, _ relation: LinearRelation) -> [Int] {
     var row = reduced(expression)
     defer { row.terms.list.free() }
-    // row + under - over = 0; for an inequality, one of them is slack and not an error.
+    // row + under - over = 0. For an inequality, `under` or `over` is slack, not error.
     let subject = freeVariable(in: row) ?? feasibleSubject(of: row)
     let under = addSlack(1, to: &row)
     let over = addSlack(-1, to: &row)
@@ -109,7 +111,7 @@ struct Tableau: ~Copyable {
     }
   }
 
-  /// Returns the expression in terms of variables that are not basic. The caller frees the row.
+  /// Returns the expression with each basic variable replaced by its definition. The caller frees the row.
   private mutating func reduced(_ expression: LinearExpression) -> Row {
     var row = Row(constant: expression.constant, terms: Terms())
     for term in expression.terms {
@@ -141,7 +143,8 @@ struct Tableau: ~Copyable {
     return row.constant / term.coefficient <= Self.tolerance ? slack : nil
   }
 
-  /// Returns a variable for which the row can be solved without making another basic variable negative, or nil.
+  /// Returns a variable for which `row = 0` can be solved so that no basic variable becomes negative; nil if there is
+  /// none.
   private func feasibleSubject(of row: Row) -> Int? {
     let (terms, count) = (row.terms.list.base, row.terms.list.count)
     var position = 0
@@ -171,7 +174,7 @@ struct Tableau: ~Copyable {
     return true
   }
 
-  /// Makes `subject` basic by solving `row = 0` for it.
+  /// Solves `row = 0` for `subject`, which becomes basic.
   private mutating func define(_ subject: Int, by row: Row) {
     let factor = -1 / row.terms.coefficient(of: subject)
     var definition = Row(
@@ -195,8 +198,8 @@ struct Tableau: ~Copyable {
     rows.append(definition)
   }
 
-  /// Adds a required row with phase one of the simplex method: an artificial variable measures the violation. Returns
-  /// false, and adds nothing, if the row contradicts existing ones.
+  /// Adds the required constraint `row = 0` by phase one of the simplex method: minimises an artificial variable that
+  /// measures the violation. Returns false, and adds nothing, if the constraint contradicts existing ones.
   private mutating func requireWithArtificialVariable(_ row: Row) -> Bool {
     let before = Tableau(copying: self)
     let sign: Double = row.constant < 0 ? -1 : 1
@@ -245,7 +248,7 @@ struct Tableau: ~Copyable {
 
   // MARK: Optimising
 
-  /// Minimises the sum of the variables, and prevents later steps from increasing the sum.
+  /// Minimises the sum of the variables, and prevents later calls from increasing the sum.
   mutating func minimise(sumOf errors: [Int]) {
     var objective = Row(constant: 0, terms: Terms())
     defer { objective.terms.list.free() }
@@ -282,8 +285,8 @@ struct Tableau: ~Copyable {
     }
   }
 
-  /// Returns the variable whose growth reduces the objective most, or nil. After many steps, returns the first variable
-  /// that reduces it, because that rule cannot cycle (Bland's rule).
+  /// Returns the variable whose growth reduces the objective most; nil if none reduces it. If `byIndex`, returns the
+  /// first variable that reduces the objective: this is slower, but cannot cycle (Bland's rule).
   private func entering(_ objective: Row, byIndex: Bool) -> Int? {
     let (terms, count) = (objective.terms.list.base, objective.terms.list.count)
     var best: Int?
@@ -329,14 +332,14 @@ struct Tableau: ~Copyable {
   private mutating func pivot(row index: Int, entering: Int) {
     var row = rows.base[index]
     let leaving = row.basic
-    // leaving = constant + … + coefficient * entering, solved for entering.
+    // Solves `leaving = constant + … + coefficient * entering` for `entering`.
     let factor = 1 / row.terms.remove(entering)
     row.constant *= -factor
     row.terms.multiply(by: -factor)
     row.terms.add(Term(variable: leaving, coefficient: factor))
     row.basic = entering
     if abs(row.constant) < 1e-11 { row.constant = 0 }
-    // The row must not be substituted into itself.
+    // Empties the row, so that it is not substituted into itself.
     rows.base[index].terms.list.setCount(0)
     substitute(entering, row)
     rows.base[index] = row
@@ -344,7 +347,7 @@ struct Tableau: ~Copyable {
     variables.base[leaving].row = -1
   }
 
-  /// Substitutes the definition of a variable in all rows that contain it.
+  /// Replaces a variable by its definition in all rows.
   private mutating func substitute(_ variable: Int, _ definition: Row) {
     let (all, count) = (rows.base, rows.count)
     var index = 0
@@ -363,7 +366,7 @@ struct Tableau: ~Copyable {
 
 // MARK: - Terms
 
-/// A sum of variables with coefficients, sorted by variable. The tableau owns its memory.
+/// The terms of a sum, sorted by variable. `list.free()` frees their memory.
 private struct Terms {
   typealias Term = LinearExpression.Term
 
@@ -373,7 +376,7 @@ private struct Terms {
 
   init(list: RawList<Term>) { self.list = list }
 
-  /// Returns the first position with this variable or a greater one.
+  /// Returns the first position whose variable is not less than this one.
   private func lowerBound(of variable: Int) -> Int {
     let terms = list.base
     var (low, high) = (0, list.count)
@@ -404,7 +407,7 @@ private struct Terms {
     }
   }
 
-  /// Removes a variable and returns its coefficient.
+  /// Removes a variable. Returns its coefficient, or 0 if the sum does not contain the variable.
   @discardableResult
   mutating func remove(_ variable: Int) -> Double {
     guard let position = position(of: variable) else { return 0 }
@@ -426,7 +429,7 @@ private struct Terms {
     }
   }
 
-  /// Adds other terms times a factor.
+  /// Adds `factor` times `other`. Builds the sum in `scratch`, then swaps the memory of `list` and `scratch`.
   mutating func add(_ other: Terms, times factor: Double, with scratch: inout Terms) {
     let (left, leftCount) = (list.base, list.count)
     let (right, rightCount) = (other.list.base, other.list.count)

@@ -38,7 +38,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   ]
 }
 
-/// Notifications to assistive technologies, and the user's settings.
+/// Notifications to assistive technologies, and the user's accessibility settings.
 ///
 /// iOS 3.0
 public enum UIAccessibility {
@@ -87,7 +87,7 @@ public enum UIAccessibility {
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
 }
 
-/// Settings of the headless screen's user.
+/// The accessibility settings of the simulated user.
 struct AccessibilitySettings {
   var isVoiceOverRunning = false
   var isReduceMotionEnabled = false

@@ -5,8 +5,8 @@ enum AnimatedProperty: Hashable {
   case bounds, center, transform, alpha, backgroundColor
 }
 
-/// The running animations, in virtual time. As in the model layer of UIKit, a property has its final value at once;
-/// only pictures show the values in between.
+/// The running animations, in virtual time. As with UIKit's model layers, a property has its final value at once. Only
+/// pictures show the values in between.
 @MainActor
 final class Animator {
   static let shared = Animator()
@@ -27,7 +27,7 @@ final class Animator {
   private var stack: [AnimationGroup?] = []
   var isEnabled = true
 
-  /// The group of the current animation block.
+  /// The group of the current animation block; nil outside of a block, and in `performWithoutAnimation`.
   var current: AnimationGroup? { stack.last ?? nil }
 
   func perform(in group: AnimationGroup?, _ changes: () -> Void) {
@@ -46,7 +46,7 @@ final class Animator {
       view: view, group: group, from: start, to: to)
   }
 
-  /// The value that a picture shows now; nil if the property is not being animated.
+  /// Returns the value that a picture shows now; nil if the property is not being animated.
   func presented(_ view: UIView, _ property: AnimatedProperty) -> Any?? {
     guard let animation = running[Key(view: view.layoutSerial, property: property)] else {
       return nil
@@ -67,7 +67,7 @@ final class Animator {
     running = running.filter { $0.value.group !== group && $0.value.view != nil }
   }
 
-  /// Resets the properties that a group changed to the values before the animation.
+  /// Restores the values that a group's properties had before the animation.
   func rollBack(_ group: AnimationGroup) {
     for (key, animation) in running where animation.group === group {
       running[key] = nil
@@ -75,7 +75,7 @@ final class Animator {
     }
   }
 
-  /// The properties that a stopped animation changed.
+  /// A property that a stopped animation changed.
   struct Stopped {
     weak var view: UIView?
     let property: AnimatedProperty
@@ -83,7 +83,7 @@ final class Animator {
     let to: Any?
   }
 
-  /// Ends the animations of a group at their current values.
+  /// Ends the animations of a group at their current values. Returns the changed properties.
   func stop(_ group: AnimationGroup) -> [Stopped] {
     var stopped: [Stopped] = []
     for (key, animation) in running where animation.group === group {
@@ -97,7 +97,7 @@ final class Animator {
     return stopped
   }
 
-  /// Sets the properties of a stopped animation to the values before or after the animation.
+  /// Sets the properties of a stopped animation to their values at its start or end.
   func finish(_ stopped: [Stopped], atStart: Bool) {
     for item in stopped {
       if let view = item.view { set(item.property, of: view, to: atStart ? item.from : item.to) }
@@ -152,7 +152,7 @@ final class Animator {
   }
 }
 
-/// The changes of one animation block.
+/// The timing and the completion of one animation block.
 @MainActor
 final class AnimationGroup {
   let start: TimeInterval
@@ -161,11 +161,11 @@ final class AnimationGroup {
   let repeats: Bool
   private(set) var isFinished = false
   private var completion: ((Bool) -> Void)?
-  /// The progress of a paused animation, which an animator controls.
+  /// The progress of a paused animation, set by its property animator.
   var heldProgress: Double?
   private var live: (() -> Double?)?
 
-  /// Sets or removes the animator that determines the progress.
+  /// Sets the closure that returns the progress of a running property animator; nil removes the closure.
   func follow(_ progress: (() -> Double?)?) { live = progress }
 
   init(
@@ -179,7 +179,7 @@ final class AnimationGroup {
     self.completion = completion
   }
 
-  /// The progress from 0 to 1.
+  /// The current progress, from 0 to 1.
   var progress: Double {
     if isFinished || duration <= 0 { return 1 }
     if let progress = live?() ?? heldProgress { return progress }

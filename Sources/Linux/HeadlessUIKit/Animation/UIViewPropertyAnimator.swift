@@ -26,7 +26,7 @@ open class UIViewPropertyAnimator: NSObject {
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var groups: [AnimationGroup] = []
   private var stopped: [Animator.Stopped] = []
-  /// The progress when it last started or paused.
+  /// The progress at the last start, pause or reversal.
   private var fraction: CGFloat = 0
   private var startTime: TimeInterval = 0
   private var timer: VirtualClock.Token?
@@ -74,7 +74,7 @@ open class UIViewPropertyAnimator: NSObject {
   }
 
   private func run(_ animation: () -> Void) {
-    // The group never ends by itself: the animator sets its progress.
+    // The group does not end automatically, because the animator sets the group's progress.
     let group = AnimationGroup(
       duration: max(duration, .leastNonzeroMagnitude), delay: 0, curve: .linear, repeats: false,
       completion: nil)
@@ -129,7 +129,7 @@ open class UIViewPropertyAnimator: NSObject {
     let left = duration * Double(1 - fraction)
     let wait = max(0, startTime - VirtualClock.shared.now)
     timer = VirtualClock.shared.schedule(after: wait + left) { [self] in reachEnd() }
-    // A picture in between shows the progress.
+    // The closure makes pictures during the animation show the current progress.
     for group in groups {
       group.follow { [weak self] in self.map { $0.eased($0.fractionComplete) } }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The virtual time of the headless screen. Only the harness advances it.
+/// The virtual time of the simulated screen. Only `HeadlessScreen` advances it.
 @MainActor
 final class VirtualClock {
   static let shared = VirtualClock()
@@ -16,10 +16,10 @@ final class VirtualClock {
     let dropped: (@MainActor () -> Void)?
   }
 
-  /// Identifies a scheduled action, to cancel it.
+  /// Identifies a scheduled action for `cancel(_:)`.
   struct Token: Hashable { fileprivate let serial: Int }
 
-  /// Schedules an action. `dropped` is called instead if the clock is reset.
+  /// Schedules an action. If the clock is reset before the action is due, `dropped` is called instead.
   @discardableResult
   func schedule(
     after delay: TimeInterval, dropped: (@MainActor () -> Void)? = nil,

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The view over the lower part of a window during input: an empty keyboard or the input view of the responder, below
-/// its accessory view.
+/// The view at the bottom of a window during text input: the responder's accessory view, and below it a keyboard or the
+/// responder's input view.
 final class KeyboardView: UIView {
   init(_ responder: UIResponder, frame: CGRect) {
     super.init(frame: frame)
     autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     accessibilityElementsHidden = responder.inputView == nil && responder.inputAccessoryView == nil
-    // The keyboard has no keys, because tests type through the harness.
+    // The drawn keyboard ignores touches, because tests type with `HeadlessScreen`.
     isUserInteractionEnabled = !accessibilityElementsHidden
     backgroundColor = .systemGray4
     var top: CGFloat = 0
@@ -21,7 +21,7 @@ final class KeyboardView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Removes the input view and the accessory view, so that the responder can use them again.
+  /// Removes this view and its subviews, so that the responder can use the subviews again.
   func clear() {
     for view in subviews { view.removeFromSuperview() }
     removeFromSuperview()

@@ -44,9 +44,9 @@ open class UIApplication: UIResponder {
   weak var keyWindowInUse: UIWindow?
   private var shownWindows: [UIWindow] = []
   private var lastBackgroundTask = 0
-  /// The harness's decision when an app wants to open an address.
+  /// Returns true if opening the address succeeds. `HeadlessScreen` sets this closure and the next two.
   var opensURL: (URL) -> Bool = { _ in false }
-  /// True if an installed app opens an address with http or https.
+  /// Returns true if an installed app, and not the browser, opens the http or https address.
   var hasAppForLink: (URL) -> Bool = { _ in false }
   var canOpen: (URL) -> Bool = { ["http", "https"].contains($0.scheme?.lowercased()) }
   var openedURLs: [URL] = []
@@ -106,7 +106,8 @@ open class UIApplication: UIResponder {
     VirtualClock.shared.schedule(after: 0) { completion?(opened) }
   }
 
-  /// As in UIKit, a link that no app opens is not opened in the browser if `universalLinksOnly` is set.
+  /// Records and opens an address. As in UIKit, does nothing if `universalLinksOnly` is set and only the browser would
+  /// open the link.
   private func tryOpen(_ url: URL, _ options: [OpenExternalURLOptionsKey: Any]) -> Bool {
     if options[.universalLinksOnly] as? Bool == true, !hasAppForLink(url) { return false }
     openedURLs.append(url)
@@ -155,7 +156,7 @@ open class UIApplication: UIResponder {
     "DidReceiveMemoryWarning")
   nonisolated public static let willTerminateNotification = name("WillTerminate")
 
-  /// Sends the app to the background or back, with the notifications in UIKit's order.
+  /// Changes the app's state. Calls the delegate and posts notifications in UIKit's order.
   func move(to state: State) {
     let center = NotificationCenter.default
     switch (applicationState, state) {
@@ -210,7 +211,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
 /// In UIKit these requirements are optional.
 extension UIApplicationDelegate {
-  /// The delegate's window; doubly optional, as the requirement itself is optional in UIKit (iOS 5.0).
+  /// The delegate's window. It is doubly optional, because in UIKit the requirement itself is optional (iOS 5.0).
   public var window: UIWindow?? { windowOfDelegate(self) }
   public func application(
     _ application: UIApplication,
@@ -226,7 +227,8 @@ extension UIApplicationDelegate {
   public func applicationWillTerminate(_ application: UIApplication) {}
 }
 
-/// The value of the property `window`, if there is one. In UIKit it is a requirement of the protocol.
+/// Returns the value of the delegate's property `window`, found by reflection; nil if there is no such property. In
+/// UIKit, the property is an optional requirement.
 @MainActor func windowOfDelegate(_ delegate: Any) -> UIWindow?? {
   sequence(first: Mirror(reflecting: delegate), next: \.superclassMirror)
     .lazy.compactMap { $0.children.first { $0.label == "window" } }

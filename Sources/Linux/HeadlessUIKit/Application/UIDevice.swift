@@ -1,6 +1,6 @@
 import Foundation
 
-/// The device that the harness simulates.
+/// The device that `HeadlessScreen` simulates.
 ///
 /// iOS 2.0
 @MainActor @preconcurrency

@@ -37,7 +37,8 @@ open class UIWindowScene: UIScene {
 }
 
 extension NotificationCenter {
-  /// Registers a method, as Foundation does with an Objective-C runtime. The observer is referenced weakly.
+  /// Registers a method of an observer, as Foundation does with an Objective-C runtime. The observer is referenced
+  /// weakly.
   ///
   /// iOS 2.0
   @MainActor
@@ -60,7 +61,7 @@ private struct SentNotification: @unchecked Sendable {
   init(_ notification: Notification) { self.notification = notification }
 }
 
-/// A weak reference to an observer.
+/// A method, with a weak reference to its observer.
 @MainActor
 private final class WeakObserver {
   private weak var object: AnyObject?
@@ -76,7 +77,7 @@ private final class WeakObserver {
   }
 }
 
-/// The registrations of methods, by observer.
+/// The registered methods, with their observers. Each registration removes the registrations of released observers.
 @MainActor
 private final class SelectorObservers {
   static let shared = SelectorObservers()

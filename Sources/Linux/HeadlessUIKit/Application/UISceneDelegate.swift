@@ -29,16 +29,16 @@ extension UIWindowSceneDelegate {
   public var window: UIWindow?? { windowOfDelegate(self) }
 }
 
-/// iOS 13.0. Only tests create one.
+/// iOS 13.0. Only tests create sessions.
 @MainActor @preconcurrency
 open class UISceneSession: NSObject {}
 
-/// An address with which the app is opened (iOS 13.0).
+/// An address that opens the app (iOS 13.0).
 @MainActor @preconcurrency
 open class UIOpenURLContext: NSObject {
   public let url: URL
 
-  /// Creates an address for a test, which passes it to the app's delegate.
+  /// Creates a context that a test passes to the app's delegate.
   public init(scriptedURL url: URL) {
     self.url = url
     super.init()
@@ -51,7 +51,7 @@ extension UIScene {
   open class ConnectionOptions: NSObject {
     public let urlContexts: Set<UIOpenURLContext>
 
-    /// Creates the options for a test, which passes them to the app's delegate.
+    /// Creates options that a test passes to the app's delegate.
     public init(scriptedContexts urlContexts: Set<UIOpenURLContext> = []) {
       self.urlContexts = urlContexts
       super.init()

@@ -16,7 +16,7 @@ open class UIWindow: UIView {
   private(set) weak var firstResponder: UIResponder?
   private(set) var keyboardFrame: CGRect?
   private var keyboardView: KeyboardView?
-  /// The traits of the screen, which the harness sets.
+  /// The traits of the screen, which `HeadlessScreen` sets.
   var baseTraits = UITraitCollection.current
 
   public override init(frame: CGRect) {
@@ -115,7 +115,8 @@ open class UIWindow: UIView {
     return true
   }
 
-  /// The keyboard remains visible while the focus moves between fields.
+  /// Takes the focus from a responder. The keyboard remains visible, because another responder gets the focus. Returns
+  /// false if the delegate does not allow this.
   private func resign(_ old: UIResponder) -> Bool {
     let editor = old as? any TextEditor
     guard editor?.mayEndEditing ?? true else { return false }
@@ -135,7 +136,7 @@ open class UIWindow: UIView {
 
   private static let keyboardHeight: CGFloat = 291
 
-  /// Shows the keyboard or its replacement.
+  /// Shows the keyboard or the responder's input view.
   func showKeyboard(for responder: UIResponder) {
     let accessory = responder.inputAccessoryView?.bounds.height ?? 0
     let input = responder.inputView.map { max($0.bounds.height, 0) } ?? Self.keyboardHeight
@@ -192,8 +193,8 @@ open class UIWindow: UIView {
     VirtualClock.shared.schedule(after: 0.25) { end(info) }
   }
 
-  /// Scrolls the nearest scroll view, so that a field is not hidden by its edge. As in UIKit, this happens before the
-  /// keyboard arrives, which may hide the field.
+  /// Scrolls the nearest scroll view to show a field. As in UIKit, this happens before the keyboard appears, so the
+  /// keyboard may hide the field.
   private func scrollToVisible(_ view: UIView) {
     let above = Array(sequence(first: view, next: \.superview))
     guard let scroll = above.compactMap({ $0 as? UIScrollView }).first else { return }

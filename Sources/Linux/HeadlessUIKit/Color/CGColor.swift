@@ -5,7 +5,7 @@ public final class CGColor: Hashable, Sendable {
   let red: CGFloat
   let green: CGFloat
   let blue: CGFloat
-  /// Opacity, 0 to 1 (iOS 2.0).
+  /// The opacity, from 0 to 1 (iOS 2.0).
   public let alpha: CGFloat
 
   /// iOS 13.0.

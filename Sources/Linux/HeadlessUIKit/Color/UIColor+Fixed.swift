@@ -1,6 +1,6 @@
 import Foundation
 
-// Colours that are the same in every environment (iOS 2.0).
+// Colours that do not depend on traits (iOS 2.0).
 extension UIColor {
   private static func grey(_ white: CGFloat, _ alpha: CGFloat = 1) -> UIColor {
     UIColor(white: white, alpha: alpha)
@@ -25,8 +25,8 @@ extension UIColor {
   public static let purple = rgb(0.5, 0, 0.5)
   public static let brown = rgb(0.6, 0.4, 0.2)
   public static let clear = grey(0, 0)
-  /// Text on dark backgrounds (iOS 2.0).
+  /// The colour of text on dark backgrounds (iOS 2.0).
   public static let lightText = grey(1, 0.6)
-  /// Text on light backgrounds (iOS 2.0).
+  /// The colour of text on light backgrounds (iOS 2.0).
   public static let darkText = grey(0)
 }

@@ -4,7 +4,7 @@ import Foundation
 // https://developer.apple.com/design/human-interface-guidelines/color (iOS, iPadOS system colours),
 // https://developer.apple.com/documentation/uikit/uicolor/ui_element_colors.
 extension UIColor {
-  /// A row of the table; `elevated` is the dark look on a raised level, such as a sheet.
+  /// A published colour value.
   private struct Look: Sendable {
     let rgb: UInt32
     let alpha: CGFloat
@@ -21,6 +21,7 @@ extension UIColor {
     }
   }
 
+  /// Creates a colour of the system. `elevated` is the dark colour on a raised level, such as a sheet.
   private static func system(
     _ name: String, _ light: Look, _ dark: Look, elevated: Look? = nil
   ) -> UIColor {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour, fixed or depending on the environment (iOS 2.0).
+/// A colour that is fixed, or that depends on traits (iOS 2.0).
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   enum Source: Sendable {
     case fixed(CGColor)
@@ -9,7 +9,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   }
 
   let source: Source
-  /// The name of a colour of the system or of an asset catalogue.
+  /// The name of a system colour or catalogue colour; nil for other colours.
   let name: String?
 
   init(source: Source, name: String? = nil) {
@@ -18,7 +18,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates a colour from red, green, blue and opacity, 0 to 1 (iOS 2.0).
+  /// Creates a colour from red, green, blue and opacity, each from 0 to 1 (iOS 2.0).
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(source: .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha)))
   }
@@ -28,7 +28,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Creates a colour from hue, saturation, brightness and opacity, 0 to 1 (iOS 2.0).
+  /// Creates a colour from hue, saturation, brightness and opacity, each from 0 to 1 (iOS 2.0).
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -43,17 +43,17 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   /// Creates a colour from a closure, which is called whenever the colour is used (iOS 13.0).
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
-    // UIKit calls it on any thread, too, and does not require that it is `Sendable`.
+    // As in UIKit, any thread may call the closure, although it need not be `Sendable`.
     nonisolated(unsafe) let provider = dynamicProvider
     self.init(source: .dynamic { provider($0) })
   }
 
-  /// The colour of this name in the main bundle's asset catalogue (iOS 11.0).
+  /// Creates the colour with this name in the main bundle's asset catalogue; nil if there is none (iOS 11.0).
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// The colour of this name in a bundle's asset catalogue (iOS 11.0).
+  /// Creates the colour with this name in a bundle's asset catalogue; nil if there is none (iOS 11.0).
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -62,7 +62,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(source: fixed?.source ?? color.source, name: name)
   }
 
-  /// The colour in an environment (iOS 13.0).
+  /// Returns the fixed colour for a trait collection (iOS 13.0).
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch source {
     case .fixed: self
@@ -73,7 +73,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// A copy with another opacity (iOS 2.0).
+  /// Returns a copy with another opacity (iOS 2.0).
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch source {
     case .fixed(let color):
@@ -82,14 +82,15 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// The colour in the current environment (iOS 2.0).
+  /// The colour for the current traits (iOS 2.0).
   open var cgColor: CGColor {
     if case .fixed(let color) = source { return color }
     if case .fixed(let color) = resolvedColor(with: .current).source { return color }
     return CGColor(gray: 0, alpha: 0)
   }
 
-  /// Red, green, blue and opacity; always true, as all colours here are in sRGB (iOS 5.0).
+  /// Writes red, green, blue and opacity to the pointers. Always returns true, because all colours here are in sRGB
+  /// (iOS 5.0).
   @discardableResult
   open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -103,7 +104,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// Grey and opacity; false if the colour is not grey (iOS 5.0).
+  /// Writes grey and opacity to the pointers. Returns false if the colour is not grey (iOS 5.0).
   @discardableResult
   open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -123,7 +124,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     case (.derived(let left, let leftAlpha), .derived(let right, let rightAlpha)):
       left == right && leftAlpha == rightAlpha
     case (.dynamic, .dynamic):
-      // Two results for one name are equal if their light and dark colours are.
+      // Two colours of the same name are equal if they look the same in light mode and in dark mode.
       name != nil && name == other.name && looks == other.looks
     default: false
     }

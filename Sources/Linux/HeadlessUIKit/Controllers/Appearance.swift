@@ -1,6 +1,6 @@
 import Foundation
 
-/// The state of a controller's view between its appearance and disappearance.
+/// The progress of a controller's appearance or disappearance.
 enum AppearanceState { case disappeared, appearing, appeared, disappearing }
 
 extension UIViewController {
@@ -34,7 +34,7 @@ extension UIViewController {
     for child in childrenToForwardTo { child.endAppearance() }
   }
 
-  /// Calls `viewIsAppearing(_:)` once, between `viewWillAppear` and `viewDidAppear`.
+  /// Calls `viewIsAppearing(_:)`, unless `tellIsAppearing(_:)` has already done so for this appearance.
   func viewIsAppearingOnce(_ animated: Bool) {
     guard !toldIsAppearing else {
       toldIsAppearing = false
@@ -57,7 +57,8 @@ extension UIViewController {
 
   // MARK: Moved views
 
-  /// If an app adds a child's view to a visible screen, the view appears immediately.
+  /// Begins the appearance of a child whose view is added to a visible screen, or its disappearance if the view is
+  /// removed.
   func viewWillMove(to window: UIWindow?) {
     guard let parent, !parent.managesAppearanceOfChildren,
       parent.shouldAutomaticallyForwardAppearanceMethods

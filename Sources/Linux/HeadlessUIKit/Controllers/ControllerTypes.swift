@@ -84,7 +84,7 @@ extension UIViewControllerTransitionCoordinator {
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }
 
-/// A transition in virtual time.
+/// A presentation, navigation or rotation that runs in virtual time.
 final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
   static var current: RunningTransition?
 
@@ -112,7 +112,7 @@ final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
     return true
   }
 
-  /// Runs `begin` now, and `end` after the transition: immediately if it is not animated.
+  /// Runs `begin` now, and `end` after the duration in virtual time; at once if the duration is 0.
   static func run(
     duration: TimeInterval, begin: () -> Void, end: @escaping @MainActor () -> Void
   ) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A controller that is shown above another one.
+/// The state of a modal presentation.
 @MainActor
 final class Presentation {
   enum Phase { case presenting, presented, dismissing }
@@ -8,9 +8,9 @@ final class Presentation {
   var phase = Phase.presenting
   /// The view between the window and the presented controller's view.
   let container = UIView()
-  /// True if the presenter's view is covered, so that the presenter disappears.
+  /// True if the presented view covers the presenter's view, so that the presenter disappears.
   let coversPresenter: Bool
-  /// The presenter's view and its previous superview, while it is covered.
+  /// The presenter's view and its previous superview; nil while the view is not covered.
   var covered: (view: UIView, superview: UIView)?
 
   init(coversPresenter: Bool) { self.coversPresenter = coversPresenter }
@@ -30,7 +30,7 @@ extension UIViewController {
     self is UIAlertController ? TransitionTime.alert : TransitionTime.present
   }
 
-  /// The style; for "automatic", the system's choice.
+  /// The presentation style, with `automatic` replaced by the system's choice.
   var effectivePresentationStyle: UIModalPresentationStyle {
     modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle
   }
@@ -82,7 +82,8 @@ extension UIViewController {
     }
   }
 
-  /// The presenting controller: the nearest one that defines a context, otherwise the outermost container.
+  /// Returns the controller that presents: for `currentContext` and `overCurrentContext`, the nearest controller that
+  /// defines a presentation context; otherwise the outermost parent.
   private func presentationSource(for presented: UIViewController) -> UIViewController {
     let style = presented.effectivePresentationStyle
     var source = self
@@ -125,7 +126,7 @@ extension UIViewController {
       x: 0, y: window.bounds.height - height, width: window.bounds.width, height: height)
   }
 
-  /// Pictures taken during the transition show the moving view.
+  /// Records the animation, so that pictures during the transition show the moving view.
   private func animateIn() {
     guard let view else { return }
     let start = CGAffineTransform(translationX: 0, y: view.bounds.height)
@@ -184,7 +185,7 @@ extension UIViewController {
 }
 
 extension Presentation {
-  /// Removes the presenter's view from the window, as UIKit does under a full screen.
+  /// Removes the presenter's view from the window, as UIKit does under a full-screen view.
   func cover(_ presenter: UIViewController) {
     guard let view = presenter.viewIfLoaded, let superview = view.superview else { return }
     covered = (view, superview)

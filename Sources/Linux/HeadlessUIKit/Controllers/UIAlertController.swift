@@ -68,7 +68,7 @@ open class UIAlertController: UIViewController {
     layOutBox()
   }
 
-  /// The texts follow the user's text size.
+  /// Lays out the alert again if the user's text size has changed.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     let category = previousTraitCollection?.preferredContentSizeCategory
@@ -118,7 +118,7 @@ open class UIAlertController: UIViewController {
     .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
   }
 
-  /// Title and message, which scroll if there is not enough space.
+  /// Creates a scroll view with title and message; nil if both are empty.
   private func makeTexts() -> UIView? {
     let texts = UIStackView()
     texts.axis = .vertical
@@ -149,8 +149,8 @@ open class UIAlertController: UIViewController {
     return scrollView
   }
 
-  /// Two buttons are side by side, with "cancel" first, if their titles fit. Otherwise buttons are stacked, with
-  /// "cancel" last.
+  /// Creates the buttons. An alert's two buttons are side by side, with "cancel" first, if their titles fit. Other
+  /// buttons are stacked, with "cancel" last.
   private func makeButtons() -> UIView {
     let cancel = actions.filter { $0.style == .cancel }
     let others = actions.filter { $0.style != .cancel }

@@ -136,7 +136,7 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
 
-  /// A button in a bar, which triggers the item.
+  /// Returns the custom view, or a new button that performs the item's action; nil for a space.
   func makeView() -> UIView? {
     if let customView { return customView }
     if systemItem == .flexibleSpace || systemItem == .fixedSpace { return nil }

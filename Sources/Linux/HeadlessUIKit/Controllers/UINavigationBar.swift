@@ -59,7 +59,7 @@ open class UINavigationBar: UIView {
   /// iOS 5.0
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 
-  /// Shows the last item, with a button that goes back to the previous one.
+  /// Shows the last item, with a button that goes back to the previous item.
   func show(_ items: [UINavigationItem]) {
     self.items = items
     for view in leading + trailing { view.removeFromSuperview() }
@@ -151,7 +151,7 @@ open class UINavigationBar: UIView {
 /// iOS 5.0
 public enum UIBarMetrics: Int, Sendable { case `default`, compact }
 
-/// A row of buttons, as above a keyboard.
+/// A row of buttons, for example above a keyboard.
 ///
 /// iOS 2.0
 open class UIToolbar: UIView {

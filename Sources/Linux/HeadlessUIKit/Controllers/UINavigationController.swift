@@ -198,7 +198,7 @@ open class UINavigationController: UIViewController {
       x: 0, y: 0, width: view.bounds.width, height: top + UINavigationBar.height)
   }
 
-  /// Swipes from the edge to go back. Returns false if that is not possible.
+  /// Goes back, as a swipe from the edge does. Returns false if the swipe is not possible.
   func swipeBack() -> Bool {
     guard stack.count > 1, edgeSwipe.isEnabled, transitions == 0,
       edgeSwipe.delegate?.gestureRecognizerShouldBegin(edgeSwipe) ?? true,
@@ -207,7 +207,7 @@ open class UINavigationController: UIViewController {
     return popViewController(animated: true) != nil
   }
 
-  /// UIKit disables the swipe if the back button is hidden or replaced.
+  /// True if UIKit disables the swipe: the bar or the back button is hidden, or the back button is replaced.
   private var hidesBackGesture: Bool {
     guard let item = topViewController?.navigationItem else { return true }
     let isReplaced =

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that owns a screen, or a part of one.
+/// An object that manages a screen, or part of a screen.
 ///
 /// iOS 2.0
 @MainActor @preconcurrency
@@ -8,14 +8,14 @@ open class UIViewController: UIResponder {
   var rootView: UIView?
   var appearance = AppearanceState.disappeared
   var presentation: Presentation?
-  /// The controller that this one presents directly.
+  /// The controller that this controller presents. Unlike `presentedViewController`, ignores presentations by parents.
   var ownPresented: UIViewController?
   weak var ownPresenting: UIViewController?
   private var loading = false
   var traitObservers: [TraitObserver] = []
   var transitionIsAnimated = false
   var toldIsAppearing = false
-  /// True if a full screen replaced the view in its window.
+  /// True while the view is removed from its window, because a full-screen view covers it.
   var isCovered = false
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -34,7 +34,7 @@ open class UIViewController: UIResponder {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// The arguments are ignored, because there are no nib files on Linux.
+  /// Stored, but not used, because there are no nib files on Linux.
   public let nibName: String?
   public let nibBundle: Bundle?
 
@@ -122,7 +122,7 @@ open class UIViewController: UIResponder {
     let side: CGFloat = (rootView?.bounds.width ?? 0) >= 414 ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
-  /// The space that bars of a container cover.
+  /// The space that the parent's bars cover.
   var barInsets: UIEdgeInsets { (parent as? UINavigationController)?.insetsOfBars ?? .zero }
   /// iOS 7.0
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
@@ -203,7 +203,7 @@ open class UIViewController: UIResponder {
   }
   /// iOS 5.0
   open func endAppearanceTransition() { endAppearance() }
-  /// False for a container that itself determines when its children appear.
+  /// True for a container that itself determines when its children appear.
   var managesAppearanceOfChildren: Bool { false }
 
   /// iOS 5.0
@@ -273,7 +273,7 @@ open class UIViewController: UIResponder {
     RunningTransition.current
   }
 
-  /// A presentation controller has a strong reference to its controller, which is removed after dismissal.
+  /// Releases the presentation controller after a dismissal. The next presentation creates a new one.
   func forgetPresentationController() { ownPresentationController = nil }
 
   // MARK: Responder

@@ -1,11 +1,11 @@
-/// The methods with which the keyboard types into a view.
+/// A responder into which the keyboard types.
 @MainActor
 protocol TextEditor: UIResponder {
   /// True if the delegate allows the focus to leave.
   var mayEndEditing: Bool { get }
-  /// Called when the view is no longer the first responder, for whatever reason.
+  /// Called when the responder has lost the focus, for any reason.
   func editingEnded()
-  /// Types a character, which the delegate may reject.
+  /// Types or pastes text, which the delegate may reject.
   func type(_ text: String)
   /// Presses the delete key, which the delegate may reject.
   func typeBackspace()

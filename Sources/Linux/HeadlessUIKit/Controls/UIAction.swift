@@ -65,7 +65,6 @@ open class UIAction: UIMenuElement {
     super.init(title: title, image: image)
   }
 
-  /// Runs the handler.
   func perform(sender: AnyObject?) {
     weakSender = sender
     handler(self)

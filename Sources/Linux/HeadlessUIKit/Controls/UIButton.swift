@@ -139,7 +139,7 @@ open class UIButton: UIControl {
     content(state, \.backgroundImage)
   }
 
-  /// A state without its own value has the value of the normal state.
+  /// Returns the value for a state. A state without its own value has the value of the normal state.
   private func content<Value>(_ state: State, _ path: KeyPath<Content, Value?>) -> Value? {
     contents[state]?[keyPath: path] ?? contents[.normal]?[keyPath: path]
   }
@@ -315,7 +315,7 @@ open class UIButton: UIControl {
     }
   }
 
-  /// A frame moved by insets. If it is centred, it moves by half of their difference, as in UIKit.
+  /// Moves a frame by insets. As in UIKit, centred content moves by half the difference between opposite insets.
   private func shifted(_ frame: CGRect, by insets: UIEdgeInsets) -> CGRect {
     frame.offsetBy(
       dx: (insets.left - insets.right) / (resolvedAlignment == .center ? 2 : 1),

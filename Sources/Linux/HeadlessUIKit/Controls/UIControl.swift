@@ -97,7 +97,7 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Called when the state changes, for subclasses.
+  /// Called when the state has changed. Subclasses override this method.
   func stateChanged() { setNeedsLayout() }
 
   // MARK: Targets and actions
@@ -260,7 +260,7 @@ open class UIControl: UIView {
     send(.touchCancel, event: event)
   }
 
-  /// Called for a tap before the targets are called, for subclasses.
+  /// Called for a tap, before the targets are called. Subclasses override this method.
   func tapped() {}
 
   var sendsPrimaryActionOnTap: Bool { false }

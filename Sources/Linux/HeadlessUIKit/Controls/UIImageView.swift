@@ -42,7 +42,7 @@ open class UIImageView: UIView {
     canvas.draw(image, in: contentRect(for: image.size), tint: tint)
   }
 
-  /// The rectangle for an image of some size, by content mode.
+  /// Returns the rectangle in which an image of this size is drawn, according to the content mode.
   func contentRect(for size: CGSize) -> CGRect {
     let room = bounds
     func placed(_ size: CGSize, _ x: CGFloat, _ y: CGFloat) -> CGRect {

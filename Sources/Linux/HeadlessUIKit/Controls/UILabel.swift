@@ -96,7 +96,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return layout.size.height - layout.lastBaseline
   }
 
-  /// The text with the label's font, colour and paragraph style, unless the text has its own.
+  /// The attributed text, or the plain text without attributes.
   private var displayedText: NSAttributedString? {
     if let richText { return richText }
     return plainText.map { NSAttributedString(string: $0) }
@@ -113,12 +113,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       color: (color ?? .label).resolvedColor(with: traitCollection))
   }
 
-  /// The text as it is drawn, in a smaller font if the label allows and needs it.
+  /// The layout that is drawn: in a smaller font if the text would not fit, and if the label allows this.
   private var drawnLayout: TextLayout {
     let full = layout(width: bounds.width, lines: numberOfLines)
     let least = minimumScaleFactor
     guard adjustsFontSizeToFitWidth, least > 0, least < 1, full.isTruncated else { return full }
-    // Halves the range until it is smaller than a tenth of a point.
+    // Finds the largest scale at which the text fits, to a tenth of a point.
     var (small, large) = (least, CGFloat(1))
     while (large - small) * ownFont.pointSize > 0.1 {
       let middle = (small + large) / 2
@@ -156,7 +156,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 }
 
 extension NSAttributedString {
-  /// The text with all fonts scaled.
+  /// Returns a copy with all fonts scaled.
   fileprivate func scaled(by factor: CGFloat) -> NSAttributedString {
     let scaled = NSMutableAttributedString(attributedString: self)
     enumerateAttribute(.font, in: NSRange(location: 0, length: length)) { font, range, _ in

@@ -50,7 +50,7 @@ open class UIPickerView: UIView {
     return CGSize(width: bounds.width / CGFloat(max(1, numberOfComponents)), height: height)
   }
 
-  /// Picks a row like a user. Unlike a selection by code, this is reported to the delegate.
+  /// Picks a row as a user does. Unlike `selectRow`, this calls the delegate.
   func pick(row: Int, component: Int) {
     selectRow(row, inComponent: component, animated: true)
     delegate?.pickerView(
@@ -67,7 +67,7 @@ open class UIPickerView: UIView {
 
   open override var intrinsicContentSize: CGSize { Self.size }
 
-  /// Shows the picked row between its neighbours, as many as fit.
+  /// Shows the picked row, and at most three neighbours on each side.
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard rowsSize != bounds.size else { return }
@@ -177,5 +177,6 @@ extension UIPickerViewDelegate {
   ) -> CGFloat { UIPickerView.rowHeight }
 }
 
-/// Means that the delegate has no view for a row. UIKit checks instead if the delegate has the method.
+/// Returned by the delegate's default implementation if there is no view. UIKit instead checks if the delegate
+/// implements the method.
 final class NoRowView: UIView {}

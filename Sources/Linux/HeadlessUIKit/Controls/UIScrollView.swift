@@ -106,7 +106,7 @@ open class UIScrollView: UIView {
 
   open func flashScrollIndicators() {}
 
-  /// The nearest offset that shows only content.
+  /// Returns the nearest offset that shows only content and insets.
   func clamped(_ offset: CGPoint) -> CGPoint {
     let insets = adjustedContentInset
     let right = max(-insets.left, contentSize.width + insets.right - bounds.width)
@@ -115,7 +115,7 @@ open class UIScrollView: UIView {
       x: min(max(offset.x, -insets.left), right), y: min(max(offset.y, -insets.top), bottom))
   }
 
-  /// Scrolls like a finger: within the content, and with the delegate's methods for a drag.
+  /// Scrolls as a finger does: within the content, and with the delegate calls of a drag.
   func drag(by distance: CGPoint) {
     guard isScrollEnabled else { return }
     delegate?.scrollViewWillBeginDragging(self)
@@ -149,7 +149,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// True for the root view of a controller, and for the first view in it.
+  /// True for a controller's root view, and for the root view's first subview.
   private var isFirstOfController: Bool {
     if viewState.controller != nil { return true }
     return superview?.viewState.controller != nil && superview?.subviews.first === self
@@ -176,7 +176,7 @@ open class UIScrollView: UIView {
     if contentOffset.y <= 0 { contentOffset.y = -adjustedContentInset.top }
   }
 
-  /// The size of the content, as determined by constraints.
+  /// Sets the content size to the size that constraints determine.
   func takeContentSize(isConstrained: Bool) {
     guard isConstrained, contentLayoutGuide.solvedFrame.size != contentSize else { return }
     contentSize = contentLayoutGuide.solvedFrame.size

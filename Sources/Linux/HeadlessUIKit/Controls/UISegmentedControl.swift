@@ -71,7 +71,7 @@ open class UISegmentedControl: UIControl {
 
   override func tapped() { select(touched) }
 
-  /// Picks a segment like a user.
+  /// Picks a segment as a user does.
   func select(_ index: Int) {
     guard titles.indices.contains(index), isEnabledForSegment(at: index),
       index != selectedSegmentIndex

@@ -163,7 +163,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     return true
   }
 
-  /// Called when the field is no longer the first responder, for whatever reason.
+  /// Called when the field has lost the focus, for any reason.
   func editingEnded() {
     setNeedsLayout()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
@@ -198,7 +198,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     userChangedText()
   }
 
-  /// Types a character, which the delegate may reject.
+  /// Types or pastes text, which the delegate may reject.
   func type(_ text: String) {
     let old = content as NSString
     let range =
@@ -338,7 +338,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     clearButton.frame = clearButtonRect(forBounds: bounds)
   }
 
-  /// The visible text: bullets for a secret, otherwise the text, or the placeholder if it is empty.
+  /// The visible text: bullets for a secret, otherwise the content.
   var displayedText: String {
     isSecureTextEntry ? String(repeating: "•", count: content.count) : content
   }

@@ -191,7 +191,7 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
     ).ceiledToPixels(scale: pixelScale)
   }
 
-  /// A text view that scrolls can have any size; one that does not is as high as its text.
+  /// A text view that scrolls has no intrinsic size. Otherwise, the text determines the size.
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else {
       return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)

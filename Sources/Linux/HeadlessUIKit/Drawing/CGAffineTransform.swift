@@ -38,22 +38,22 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// A transform that first translates, then applies this one (iOS 2.0).
+  /// Returns a transform that first translates, then applies this one (iOS 2.0).
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// A transform that first scales, then applies this one (iOS 2.0).
+  /// Returns a transform that first scales, then applies this one (iOS 2.0).
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// A transform that first rotates, then applies this one (iOS 2.0).
+  /// Returns a transform that first rotates, then applies this one (iOS 2.0).
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// A transform that applies this one, then the other (iOS 2.0).
+  /// Returns a transform that applies this one, then the other (iOS 2.0).
   public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d, c: c * t2.a + d * t2.c,
@@ -61,7 +61,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
       ty: tx * t2.b + ty * t2.d + t2.ty)
   }
 
-  /// The inverse; the transform itself if there is none (iOS 2.0).
+  /// Returns the inverse; this transform itself if it has no inverse (iOS 2.0).
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0 else { return self }
@@ -86,7 +86,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest rectangle around the transformed one (iOS 2.0).
+  /// Returns the bounding box of the transformed rectangle (iOS 2.0).
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let corners = [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),

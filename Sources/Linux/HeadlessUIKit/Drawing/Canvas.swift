@@ -3,12 +3,12 @@ import Foundation
 
 /// A picture into which views are drawn, in points with the origin at the top left.
 ///
-/// `save` and `restore`, and `beginGroup` and `endGroup`, must be balanced.
+/// Each `save` needs a `restore`, and each `beginGroup` an `endGroup`.
 final class Canvas {
   let size: CGSize
   let scale: CGFloat
   private let pointer: OpaquePointer?
-  /// The opacities of the groups that are open.
+  /// The opacities of the groups that have begun but not ended.
   private var groups: [CGFloat] = []
 
   /// Creates a transparent picture. With more than 16,384 pixels on a side, nothing is drawn.
@@ -64,7 +64,7 @@ final class Canvas {
       Self.path(inner, max(0, cornerRadius - width / 2), corners), width: width, color: color)
   }
 
-  /// Draws the shadow of a filled rectangle; `radius` as in `CALayer.shadowRadius`.
+  /// Draws the shadow of a filled rectangle. `radius` has the meaning of `CALayer.shadowRadius`.
   func shadow(
     of rect: CGRect, cornerRadius: CGFloat = 0, corners: UIRectCorner = .allCorners,
     offset: CGSize, radius: CGFloat, color: CGColor
@@ -96,7 +96,8 @@ final class Canvas {
     }
   }
 
-  /// Draws an image into the rectangle. Templates are drawn in the tint, other images in their own colours.
+  /// Draws an image into the rectangle: in the colour from `withTintColor` if there is one. Otherwise, a template has
+  /// the colour `tint`, and another image its own colours.
   func draw(_ image: UIImage, in rect: CGRect, tint: CGColor?, isMirrored: Bool = false) {
     guard let pointer, let drawing = image.drawing(with: .current) else { return }
     if isMirrored {
@@ -124,7 +125,7 @@ final class Canvas {
     if let pointer { cdraw_canvas_end_group(pointer, alpha) }
   }
 
-  /// The picture as PNG; empty if there is none.
+  /// Returns the picture as PNG; empty if there is no picture.
   func pngData() -> Data {
     guard let pointer else { return Data() }
     var data = Data()
@@ -136,7 +137,7 @@ final class Canvas {
     return isWritten ? data : Data()
   }
 
-  /// The colour of the pixel at a point.
+  /// Returns the colour of the pixel at a point; transparent outside of the picture.
   func color(at point: CGPoint) -> CGColor {
     guard let pointer, (point.x * scale).magnitude < 1e6, (point.y * scale).magnitude < 1e6 else {
       return CGColor(gray: 0, alpha: 0)
@@ -146,7 +147,7 @@ final class Canvas {
     return CGColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
-  /// Creates a picture in its own size.
+  /// Creates a canvas that contains a picture, at the picture's size.
   convenience init(pixelsOf picture: Picture) {
     self.init(size: picture.size, scale: 1)
     if let pointer {
@@ -155,7 +156,7 @@ final class Canvas {
     }
   }
 
-  /// The number of pixels that differ from a canvas of the same size; `marked` shows them.
+  /// Counts the pixels that differ from another canvas of the same size, and draws them in `marked`.
   func pixels(differingFrom other: Canvas, tolerance: Int32, marked: Canvas) -> Int {
     guard let pointer, let second = other.pointer else { return 0 }
     return Int(cdraw_canvas_difference(pointer, second, tolerance, marked.pointer))
@@ -175,7 +176,7 @@ final class Canvas {
   ) {
     guard let pointer else { return }
     let elements = path.elements.map { CDrawElement($0) }
-    // Cairo stops drawing after a number that is not finite.
+    // A coordinate that is not finite makes Cairo ignore all later drawing.
     let isDrawable = elements.allSatisfy { element in
       [element.x1, element.y1, element.x2, element.y2, element.x3, element.y3].allSatisfy {
         $0.magnitude < 1e6

@@ -183,7 +183,8 @@ open class UIBezierPath: NSObject, NSCopying {
   private func addRoundedRect(_ rect: CGRect, _ corners: UIRectCorner, _ radii: CGSize) {
     let width = min(max(0, radii.width), rect.width / 2)
     let height = min(max(0, radii.height), rect.height / 2)
-    /// The distance of a control point from the corner, for a quarter of an ellipse.
+    /// The distance from a corner to a control point, as a share of the radius. With this value, the curve is nearly a
+    /// quarter of an ellipse.
     let handle: CGFloat = 1 - 0.5522847498
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
     func corner(_ name: UIRectCorner, _ at: CGPoint, from: CGPoint, to: CGPoint) {

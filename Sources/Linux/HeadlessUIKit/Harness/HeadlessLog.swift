@@ -1,7 +1,6 @@
 import Foundation
 
-/// The messages about mistakes of an app that UIKit would write to the console: contradicting constraints,
-/// controllers that are presented twice.
+/// The messages that UIKit would write to the console about an app's mistakes, such as contradicting constraints.
 @MainActor
 public enum HeadlessLog {
   /// The messages since the last `clear()`.

@@ -2,10 +2,10 @@ import Foundation
 
 /// The difference between two pictures.
 ///
-/// The edges of letters differ between versions of the drawing libraries. A tolerance for each pixel, and a share of
-/// pixels that may differ, distinguish that from a change.
+/// Versions of the drawing libraries draw the edges of letters differently. To notice only real changes, allow a
+/// tolerance for each pixel, and a small share of different pixels.
 public struct HeadlessPictureDifference: Sendable {
-  /// The share of pixels that differ by more than the tolerance, from 0 to 1; 1 for pictures of different sizes.
+  /// The share of pixels that differ by more than the tolerance, from 0 to 1. It is 1 for pictures of different sizes.
   public let share: Double
   /// A PNG with the second picture in pale colours, and the differences in red; nil for pictures of different sizes.
   public let picture: Data?
@@ -15,8 +15,8 @@ public struct HeadlessPictureDifference: Sendable {
   /// - Parameters:
   ///   - one: A PNG, such as a picture of ``HeadlessScreen``.
   ///   - other: Another PNG.
-  ///   - tolerance: The maximum difference of a pixel's red, green or blue, from 0 to 1.
-  /// - Returns: Nil if one of them is not a PNG.
+  ///   - tolerance: The largest difference in red, green or blue that is ignored, from 0 to 1.
+  /// - Returns: Nil if one of the pictures is not a PNG.
   public init?(between one: Data, and other: Data, tolerance: Double = 0.15) {
     guard let one = Picture(png: one), let other = Picture(png: other) else { return nil }
     guard one.size == other.size else {

@@ -1,29 +1,29 @@
 import Foundation
 
 extension HeadlessScreen {
-  /// The first visible view with this accessibility label, title or identifier. Labels have priority over
-  /// identifiers, and controls over their subviews.
+  /// Returns a view by accessibility label, or else by accessibility identifier; nil if there is none.
   public func find(_ labelOrIdentifier: String) -> UIView? {
     find(label: labelOrIdentifier) ?? find(identifier: labelOrIdentifier)
   }
 
-  /// The first accessibility element with this label. Controls have priority over labels.
+  /// Returns the first control with this accessibility label, or else the first accessibility element with this label;
+  /// nil if there is none.
   public func find(label: String) -> UIView? {
     let elements = accessibilityElements.filter { $0.accessibilityLabel == label }
     return elements.first { $0 is UIControl } ?? elements.first
   }
 
-  /// The first visible view with this identifier.
+  /// Returns the first visible view with this accessibility identifier; nil if there is none.
   public func find(identifier: String) -> UIView? {
     visibleViews.first { $0.accessibilityIdentifier == identifier }
   }
 
-  /// The visible views of a class, in the order of the outline.
+  /// Returns the visible views of a class, in the order of `outline()`.
   public func all<View: UIView>(_ type: View.Type) -> [View] {
     visibleViews.compactMap { $0 as? View }
   }
 
-  /// The texts of all visible labels, buttons and fields, in the order of the outline.
+  /// The texts of all visible labels, buttons and fields, in the order of `outline()`.
   public var texts: [String] {
     visibleViews.compactMap { view in
       switch view {
@@ -46,7 +46,7 @@ extension HeadlessScreen {
     if let elements = view.accessibilityElements {
       return elements.compactMap { $0 as? UIView }.flatMap { Self.elements(below: $0) }
     }
-    // A modal view hides the views under it.
+    // For assistive technologies, a modal view hides its siblings.
     let children = view.subviews
     if let modal = children.last(where: { $0.accessibilityViewIsModal && isVisible($0) }) {
       return elements(below: modal)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension HeadlessScreen {
-  /// The visible views as text, for comparisons and reviews. Each view is a line with its class, frame in the
+  /// Describes the visible views as text, for comparisons and reviews. Each view is a line with its class, frame in the
   /// superview, texts, state and accessibility.
   ///
   /// ```
@@ -9,7 +9,7 @@ extension HeadlessScreen {
   /// ```
   public func outline() -> String { outline(of: window) }
 
-  /// A view and its subviews as text.
+  /// Describes a view and its visible subviews as text.
   public func outline(of view: UIView) -> String {
     layOut()
     var lines: [String] = []
@@ -23,7 +23,7 @@ extension HeadlessScreen {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Controls whose subviews add nothing to the line of the control.
+  /// True for a button whose subviews would only repeat the button's line.
   private static func isDrawnAsOne(_ view: UIView) -> Bool {
     view is UIButton && view.subviews.allSatisfy { $0 is UILabel || $0 is UIImageView }
   }
@@ -93,7 +93,7 @@ extension HeadlessScreen {
     "\"\(text.replacingOccurrences(of: "\n", with: "\\n"))\""
   }
 
-  /// A number with at most two decimals, without trailing zeros.
+  /// Writes a number with at most two decimals, without trailing zeros.
   private static func number(_ value: CGFloat) -> String {
     let hundredths = (value * 100).rounded()
     if hundredths == 0 { return "0" }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension HeadlessScreen {
-  /// The current content of the screen, as PNG.
+  /// Returns the current content of the screen, as PNG.
   public func picture() -> Data { canvas().pngData() }
 
-  /// The current content of the screen.
+  /// Draws the current content of the screen.
   func canvas() -> Canvas {
     layOut()
     let canvas = Canvas(size: device.size, scale: device.scale)
@@ -16,7 +16,7 @@ extension HeadlessScreen {
     return canvas
   }
 
-  /// A view alone, as PNG.
+  /// Returns a single view and its subviews, as PNG.
   public func picture(of view: UIView) -> Data {
     layOut()
     let canvas = Canvas(size: view.bounds.size, scale: device.scale)
@@ -27,7 +27,7 @@ extension HeadlessScreen {
 }
 
 extension UIView {
-  /// Paints the view and its subviews, in the coordinates of its superview.
+  /// Paints the view and its subviews, in the superview's coordinates.
   func paintTree(on canvas: Canvas) {
     let animator = Animator.shared
     func shown<Value>(_ property: AnimatedProperty, _ value: Value) -> Value {

@@ -1,9 +1,9 @@
 import Foundation
 
 extension HeadlessScreen {
-  /// Taps the middle of a view like a finger: the topmost view at that point receives the tap.
+  /// Taps the middle of a view as a finger does: the topmost view at that point receives the tap.
   ///
-  /// - Returns: False if nothing received the tap, or another view covers the view.
+  /// - Returns: False if nothing received the tap, or if another view covers this view.
   @discardableResult
   public func tap(_ view: UIView) -> Bool {
     layOut()
@@ -59,8 +59,8 @@ extension HeadlessScreen {
     return nil
   }
 
-  /// The recogniser nearest to the touched view. As in UIKit, recognisers of a control's superviews do not receive
-  /// its taps.
+  /// Returns the tap recogniser nearest to the touched view; nil if no recogniser receives the tap. As in UIKit,
+  /// recognisers of a control's superviews do not receive the control's taps.
   private func tapRecognizer(for touch: UITouch, from view: UIView) -> UITapGestureRecognizer? {
     for above in sequence(first: view, next: \.superview) {
       let found = above.gestureRecognizers?.lazy.compactMap { $0 as? UITapGestureRecognizer }
@@ -73,15 +73,15 @@ extension HeadlessScreen {
 
   // MARK: Keyboard
 
-  /// The view that receives input from the keyboard.
+  /// The responder that receives input from the keyboard; nil if there is none.
   public var firstResponder: UIResponder? { window.firstResponder }
 
-  /// The frame of the keyboard or its replacement; nil if it is not visible.
+  /// The frame of the keyboard or of the responder's input view; nil if neither is visible.
   public var keyboardFrame: CGRect? { window.keyboardFrame }
 
-  /// Types into the first responder, character by character. A line feed is the return key.
+  /// Types into the first responder, character by character. A line feed presses the return key.
   ///
-  /// - Returns: False if there is no view that accepts text.
+  /// - Returns: False if the first responder does not accept text.
   @discardableResult
   public func type(_ text: String) -> Bool {
     for key in text {
@@ -147,7 +147,7 @@ extension HeadlessScreen {
     layOut()
   }
 
-  /// Drags the content of a scroll view.
+  /// Scrolls as a drag does. A positive distance increases the content offset.
   public func drag(_ scrollView: UIScrollView, by distance: CGPoint) {
     layOut()
     scrollView.drag(by: distance)
@@ -156,7 +156,7 @@ extension HeadlessScreen {
 
   /// Swipes from the edge to go back.
   ///
-  /// - Returns: False if there is no previous screen, or if the app does not allow it.
+  /// - Returns: False if there is no previous screen, or if the app does not allow the swipe.
   @discardableResult
   public func swipeBack() -> Bool {
     layOut()
@@ -170,7 +170,7 @@ extension HeadlessScreen {
 
   /// Swipes a sheet down to dismiss it.
   ///
-  /// - Returns: False if there is no sheet, or if the app does not allow it.
+  /// - Returns: False if there is no sheet, or if the app does not allow the dismissal.
   @discardableResult
   public func swipeDown() -> Bool {
     layOut()

@@ -12,17 +12,17 @@ import Foundation
 /// #expect(screen.find(label: "Password") != nil)
 /// ```
 ///
-/// UIKit has one screen per process, so tests that use this must run one after the other.
+/// There is one simulated screen per process, so tests that use this class must run one after the other.
 @MainActor
 public final class HeadlessScreen {
-  /// The size of a display, and the insets of its edges.
+  /// A display: its size, scale and safe area.
   public struct Device: Sendable {
     public var name: String
     public var size: CGSize
     public var scale: CGFloat
     public var safeArea: UIEdgeInsets
 
-    /// A display.
+    /// Creates a display.
     public init(name: String, size: CGSize, scale: CGFloat = 2, safeArea: UIEdgeInsets = .zero) {
       self.name = name
       self.size = size
@@ -43,7 +43,7 @@ public final class HeadlessScreen {
       name: "pad", size: CGSize(width: 820, height: 1180),
       safeArea: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0))
 
-    /// The same display in landscape.
+    /// The same display, turned from portrait to landscape or back.
     public var rotated: Device {
       var device = self
       device.size = CGSize(width: size.height, height: size.width)
@@ -63,12 +63,12 @@ public final class HeadlessScreen {
 
   /// The window that shows everything.
   public let window: UIWindow
-  /// The current display; `rotate()` changes it.
+  /// The current display, which `rotate()` and `change(device:)` replace.
   public private(set) var device: Device
-  /// The traits that were set, in addition to those of the display.
+  /// The traits that the test has set. They have priority over the display's traits.
   public private(set) var traits: UITraitCollection
 
-  /// Creates a screen, and resets the state of earlier ones: announcements, opened addresses, timers.
+  /// Creates a screen, and resets the state of earlier screens: announcements, opened addresses, timers.
   public init(device: Device = .phone, traits: [UITraitCollection] = []) {
     self.device = device
     self.traits = UITraitCollection(traitsFrom: traits)
@@ -121,7 +121,8 @@ public final class HeadlessScreen {
     layOut()
   }
 
-  /// The visible controller: the last presented one, or the top of the navigation.
+  /// The visible controller: the controller that was presented last. If this is a navigation controller, its top
+  /// controller.
   public var topViewController: UIViewController? {
     var controller = window.rootViewController
     while let above = controller?.ownPresented, above.presentation?.isUp == true {
@@ -133,7 +134,7 @@ public final class HeadlessScreen {
     return controller
   }
 
-  /// The alert in the window, if any. It covers the screen until its dismissal has ended.
+  /// The alert in the window; nil if there is none. An alert remains in the window until its dismissal has ended.
   public var alert: UIAlertController? {
     var controller = window.rootViewController
     while let above = controller?.ownPresented { controller = above }
@@ -156,15 +157,15 @@ public final class HeadlessScreen {
     layOut()
   }
 
-  /// Advances until all animations and transitions have ended, for at most ten seconds.
+  /// Advances the clock until all animations and transitions have ended, by at most ten seconds.
   public func finishAnimations() {
     let end = now + 10
     layOut()
     while let due = VirtualClock.shared.nextDue, due <= end { advance(by: max(0, due - now)) }
   }
 
-  /// Suspends the caller until the clock has been advanced by this number of seconds. For apps whose function for
-  /// waiting is a parameter.
+  /// Suspends the caller until the clock has advanced by this number of seconds. For apps that receive their sleep
+  /// function as a parameter.
   public func sleep(for seconds: TimeInterval) async {
     await withCheckedContinuation { continuation in
       VirtualClock.shared.schedule(after: seconds, dropped: { continuation.resume() }) {
@@ -173,9 +174,9 @@ public final class HeadlessScreen {
     }
   }
 
-  /// Lets tasks run, and finishes animations, until a condition is true or the real time is over.
+  /// Lets tasks run, and finishes animations, until a condition is true. Gives up after `seconds` of real time.
   ///
-  /// - Returns: True if the condition is true.
+  /// - Returns: False if the condition did not become true in time.
   @discardableResult
   public func wait(
     upTo seconds: TimeInterval = 5, until condition: @MainActor () -> Bool
@@ -191,18 +192,18 @@ public final class HeadlessScreen {
     return true
   }
 
-  /// The processor time in seconds that layout has taken in this process: constraints, the sizes of texts, and
-  /// `layoutSubviews()`. A measurement can subtract it, because UIKit has another solver.
+  /// The seconds of processor time that layout has taken in this process: constraints, text sizes and
+  /// `layoutSubviews()`. Benchmarks of an app can subtract this time, because UIKit lays out with another solver.
   public static var secondsOfLayout: Double { LayoutPass.seconds }
 
-  /// Lays out all windows, as before a frame is shown.
+  /// Lays out all windows, as UIKit does before it shows a frame.
   public func layOut() {
     for window in UIApplication.shared.windows { window.layoutIfNeeded() }
   }
 
   // MARK: Changes of the device
 
-  /// Rotates the device, with the same calls as in UIKit.
+  /// Rotates the device. The controllers are notified as in UIKit.
   public func rotate() {
     change(device: device.rotated, traits: traits)
   }
@@ -210,7 +211,7 @@ public final class HeadlessScreen {
   /// Shows the same window on another display.
   public func change(device: Device) { change(device: device, traits: traits) }
 
-  /// Changes traits: dark mode, text size, layout direction.
+  /// Changes traits, for example dark mode, text size or layout direction.
   public func change(traits new: UITraitCollection...) {
     change(device: device, traits: UITraitCollection(traitsFrom: [traits] + new))
   }
@@ -253,11 +254,12 @@ public final class HeadlessScreen {
 
   // MARK: Requests of the app
 
-  /// The addresses that the app opened outside of itself.
+  /// The addresses that the app has asked the system to open.
   public var openedURLs: [URL] { UIApplication.shared.openedURLs }
 
-  /// Decides if an address can be opened: first if another app exists for it, then if opening succeeds. An address
-  /// with http or https opens in the browser unless `hasAppForLink` returns true for it.
+  /// Sets the closures that decide about addresses. `canOpen` returns the result of `canOpenURL(_:)`. `opens` returns
+  /// true if opening succeeds. `hasAppForLink` returns true if an app, and not the browser, opens an http or https
+  /// address.
   public func setURLHandling(
     canOpen: @escaping (URL) -> Bool, opens: @escaping (URL) -> Bool = { _ in true },
     hasAppForLink: @escaping (URL) -> Bool = { _ in false }

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Reads the colours and images of the asset catalogues in a folder. Bundles on Linux contain them in Xcode's source
-/// format. For iOS, Xcode compiles the same folders.
+/// Reads the colours and images of the asset catalogues in a folder. Bundles on Linux contain catalogues in Xcode's
+/// source format. For iOS, Xcode compiles the same catalogues.
 ///
 /// Format: https://developer.apple.com/library/archive/documentation/Xcode/Reference/xcode_ref-Asset_Catalog_Format
 final class AssetCatalogReader: Sendable {
@@ -25,7 +25,7 @@ final class AssetCatalogReader: Sendable {
     self.sets = sets
   }
 
-  /// The image of an image set, loaded when it is first used.
+  /// Returns the image of an image set or symbol set; nil if there is none. The image is loaded when it is first used.
   func image(named name: String) -> UIImage.Content? {
     guard let set = sets[name] else { return nil }
     if let image = images.withLock({ $0[name] }) { return image }
@@ -80,7 +80,7 @@ final class AssetCatalogReader: Sendable {
     var content = UIImage.Content()
     content.isSymbol = set.pathExtension == "symbolset"
     let entries = (contents["images"] ?? contents["symbols"]) as? [[String: Any]] ?? []
-    // The largest scale is last, and wins.
+    // Xcode lists the largest scale last, so the picture with that scale replaces the others.
     for entry in entries {
       guard let isDark = isDark(entry), let file = entry["filename"] as? String,
         let data = try? Data(contentsOf: set.appendingPathComponent(file)),
@@ -131,7 +131,7 @@ final class AssetCatalogReader: Sendable {
         return UInt8(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 }
       }
       guard let number = Double(text), number.isFinite else { return nil }
-      // A number with a fraction is at most 1, a whole number at most 255. Opacity is always 0 to 1.
+      // A number with a decimal point is from 0 to 1, a whole number from 0 to 255. Opacity is always from 0 to 1.
       return min(1, max(0, text.contains(".") || name == "alpha" ? number : number / 255))
     }
     guard let red = component("red") ?? component("white"),

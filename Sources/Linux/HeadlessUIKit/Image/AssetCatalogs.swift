@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The asset catalogues of bundles, each read once.
+/// The asset catalogues of bundles. Each bundle is read once.
 enum AssetCatalogs {
   private static let known = Mutex<[String: AssetCatalogReader]>([:])
 
@@ -11,7 +11,7 @@ enum AssetCatalogs {
 
   static func image(named name: String, in bundle: Bundle?) -> UIImage.Content? {
     if let image = reader(of: bundle).image(named: name) { return image }
-    // A file next to the catalogue in the bundle.
+    // No catalogue has the image, so looks for a PNG file in the bundle.
     guard !name.isEmpty, let folder = (bundle ?? .main).resourceURL else { return nil }
     for file in [name, name + ".png"] {
       let url = folder.appendingPathComponent(file)

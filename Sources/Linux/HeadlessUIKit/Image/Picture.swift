@@ -1,12 +1,12 @@
 import CDraw
 import Foundation
 
-/// The pixels of a PNG or the drawing of an SVG, freed after the last use.
+/// A PNG or SVG image. `deinit` frees its memory.
 final class Picture: @unchecked Sendable {
-  // Every C function that reads more than a number of the picture takes a lock.
+  // The C functions that use the pixels or the drawing take a lock, so any thread may use the pointer.
   let pointer: OpaquePointer
 
-  /// Nil if the data is not a PNG.
+  /// Reads a PNG; nil if the data is not a PNG, or if the image is too large.
   init?(png data: Data) {
     let pointer = data.withUnsafeBytes { bytes in
       bytes.baseAddress.flatMap { cdraw_picture_from_png($0, bytes.count) }
@@ -15,10 +15,10 @@ final class Picture: @unchecked Sendable {
     self.pointer = pointer
   }
 
-  /// Nil if the data is not an SVG, or if it draws too many elements.
+  /// Reads an SVG; nil if the data is not an SVG, if the image is too large, or if the SVG draws too many elements.
   init?(svg data: Data) {
     guard SVGElementCount.count(data) <= SVGElementCount.limit else { return nil }
-    // Text in an SVG uses the same fonts.
+    // An SVG can contain text, which needs the fonts.
     InstalledFonts.prepare()
     let pointer = data.withUnsafeBytes { bytes in
       bytes.baseAddress.flatMap { cdraw_picture_from_svg($0, bytes.count) }
@@ -29,7 +29,7 @@ final class Picture: @unchecked Sendable {
 
   deinit { cdraw_picture_free(pointer) }
 
-  /// The size in pixels of a PNG, or in units of an SVG.
+  /// The size in pixels; for an SVG, at 96 dpi.
   var size: CGSize {
     CGSize(width: cdraw_picture_width(pointer), height: cdraw_picture_height(pointer))
   }

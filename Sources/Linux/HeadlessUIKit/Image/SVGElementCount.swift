@@ -4,7 +4,7 @@ import Foundation
 ///
 /// With a few nested `use` elements, drawing a small file could take minutes.
 struct SVGElementCount {
-  /// A limit that no image of an app needs.
+  /// The maximum number of elements. No image of an app needs more.
   static let limit = 20_000
 
   private struct Element {
@@ -17,7 +17,7 @@ struct SVGElementCount {
   private var known: [Int: Int] = [:]
   private var open: Set<Int> = []
 
-  /// - Returns: The number, or any number above `limit`.
+  /// - Returns: The number of elements. Above `limit`, only a lower bound.
   static func count(_ data: Data) -> Int {
     var counter = SVGElementCount()
     counter.read(String(decoding: data, as: UTF8.self))
@@ -60,7 +60,7 @@ struct SVGElementCount {
     }
   }
 
-  /// The tag from `<` to `>`. A `>` in quotes is part of the tag.
+  /// Returns the tag at the start of the text, from `<` to `>`. A `>` in quotes does not end the tag.
   private static func tag(_ text: Substring) -> Substring {
     var quote: Character?
     for index in text.indices {
@@ -89,7 +89,7 @@ struct SVGElementCount {
     return index
   }
 
-  /// The value of an attribute, with any prefix.
+  /// Returns the value of an attribute, with or without a namespace prefix; nil if there is none.
   private static func attribute(_ name: String, of tag: Substring) -> Substring? {
     var rest = tag
     while let range = rest.range(of: name) {

@@ -7,7 +7,7 @@ enum SystemSymbols {
 
   static var names: some Collection<String> { drawings.keys }
 
-  /// The symbol with this name; nil if `symbols.svg` does not have it.
+  /// Returns the symbol with this name; nil if `symbols.svg` does not have it.
   static func content(named name: String) -> UIImage.Content? {
     if let content = known.withLock({ $0[name] }) { return content }
     guard let drawing = drawings[name], let picture = Picture(svg: Data(drawing.utf8)) else {
@@ -22,7 +22,7 @@ enum SystemSymbols {
     }
   }
 
-  /// Each symbol as an SVG of its own, by name.
+  /// A separate SVG for each symbol, by name.
   private static let drawings: [String: String] = {
     let sheet = String(decoding: PackageResources.symbols_svg, as: UTF8.self)
     let symbols = sheet.matches(

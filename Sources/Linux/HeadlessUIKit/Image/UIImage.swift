@@ -2,7 +2,7 @@ import Foundation
 
 /// An image (iOS 2.0).
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
-  /// The use of an image's colours (iOS 7.0).
+  /// The choice between an image's own colours and a tint colour (iOS 7.0).
   public enum RenderingMode: Int, Sendable {
     case automatic = 0
     case alwaysOriginal = 1
@@ -30,7 +30,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   }
 
   let content: Content
-  /// The colour of `withTintColor`.
+  /// The colour from `withTintColor`; nil if it was not called.
   let tint: UIColor?
   private let mode: RenderingMode
   private let mirrors: Bool
@@ -53,30 +53,30 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   /// Creates an empty image (iOS 2.0).
   public convenience override init() { self.init(Content(), mode: nil) }
 
-  /// The image of this name in the main bundle's asset catalogue (iOS 2.0).
+  /// Loads the image with this name from the main bundle; nil if there is none (iOS 2.0).
   public convenience init?(named name: String) {
     self.init(AssetCatalogs.image(named: name, in: nil))
   }
 
-  /// The image of this name in a bundle's asset catalogue (iOS 8.0).
+  /// Loads the image with this name from a bundle; nil if there is none (iOS 8.0).
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     self.init(AssetCatalogs.image(named: name, in: bundle))
   }
 
-  /// A symbol; nil if `SystemSymbols` has no drawing of it (iOS 13.0).
+  /// Creates a symbol; nil if `SystemSymbols` does not have it (iOS 13.0).
   public convenience init?(systemName name: String) {
     self.init(SystemSymbols.content(named: name))
   }
 
-  /// The image with this name; an empty image if there is none, where UIKit stops the app (iOS 2.0).
+  /// Loads the image with this name from the main bundle. If there is none, creates an empty image, where UIKit would
+  /// stop the app (iOS 2.0).
   public required convenience init(imageLiteralResourceName name: String) {
     self.init(AssetCatalogs.image(named: name, in: nil) ?? Content(), mode: nil)
   }
 
-  /// Creates an image from PNG data; nil for other data. As on iOS, SVG is only read from an asset catalogue (iOS
-  /// 2.0).
+  /// Creates an image from PNG data; nil for other data. As on iOS, only an asset catalogue can contain SVG (iOS 2.0).
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   /// iOS 6.0.
@@ -121,7 +121,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     UIImage(content, mode: mode, tint: tint, mirrors: true)
   }
 
-  /// The image as PNG; nil if it is empty (iOS 2.0).
+  /// Returns the image as PNG; nil if the image is empty (iOS 2.0).
   open func pngData() -> Data? {
     let canvas = Canvas(size: size, scale: scale)
     canvas.draw(self, in: CGRect(origin: .zero, size: size), tint: nil)
@@ -143,12 +143,12 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 }
 
 extension UIImage {
-  /// The picture for an environment.
+  /// Returns the picture for light or dark mode.
   func drawing(with traits: UITraitCollection) -> Picture? {
     traits.userInterfaceStyle == .dark ? content.dark ?? content.light : content.light
   }
 
-  /// True if the image is drawn in a view's tint: a template, or a symbol without another setting.
+  /// True if the image is drawn in a view's tint colour: a template, or a symbol in `automatic` mode.
   var isTemplate: Bool {
     switch mode {
     case .alwaysTemplate: true

@@ -10,7 +10,8 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// True for attributes that, for a subview of a scroll view, refer to the scroll view's content.
+  /// True for positions. In a constraint with a view inside a scroll view, positions of the scroll view refer to its
+  /// content.
   fileprivate var isPosition: Bool {
     switch self {
     case .width, .height, .notAnAttribute: false
@@ -20,8 +21,8 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension LayoutEngine {
-  /// The value of an attribute. If `mirrored`, horizontal positions are measured from right to left, so that
-  /// constants are in the direction of reading.
+  /// Returns the value of an attribute; nil if the equations do not contain the item. If `mirrored`, horizontal
+  /// positions are measured from right to left, so that positive constants are in the reading direction.
   func value(
     of attribute: NSLayoutConstraint.Attribute, _ item: AnyObject, other: AnyObject?,
     _ mirrored: Bool
@@ -65,8 +66,8 @@ extension LayoutEngine {
     }
   }
 
-  /// The rectangle of an attribute. For subviews of a scroll view, its edges are those of its content; for other
-  /// views, those of its frame.
+  /// Returns the rectangle to which an attribute of the item refers, usually the item's frame. In a constraint with a
+  /// view inside a scroll view, positions of the scroll view refer to its content.
   private func box(
     of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, other: AnyObject?
   ) -> Box? {

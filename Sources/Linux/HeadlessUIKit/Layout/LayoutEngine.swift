@@ -1,10 +1,10 @@
 import Foundation
 import LinearConstraints
 
-/// The equations of one tree of views, and the frames that solve them.
+/// The equations of one tree of views. Their solution is the frames of the views.
 ///
-/// Positions are relative to the root view, without scrolling. Only views that constraints can move are part of the
-/// equations; the others are resized by their autoresizing masks when they are placed.
+/// Positions are relative to the root view, as if nothing were scrolled. Only views that constraints can move are in
+/// the equations. Other views are resized according to their autoresizing masks.
 @MainActor
 struct LayoutEngine {
   /// The rectangle of a view or guide.
@@ -18,24 +18,25 @@ struct LayoutEngine {
     var bottom: LinearExpression { y + height }
   }
 
-  /// The size for which `systemLayoutSizeFitting` asks.
+  /// The arguments of `systemLayoutSizeFitting`: a size, and its priorities.
   struct Fitting {
     var target: CGSize
     var horizontal: UILayoutPriority
     var vertical: UILayoutPriority
   }
 
-  /// The solutions of earlier systems, because many changes of a screen result in the same equations.
+  /// A cache of solutions, because many changes of a screen result in the same equations.
   private static var solutions: [LinearSystem: LinearSystem.Solution] = [:]
 
   private(set) var system = LinearSystem()
   private var boxes: [Int: Box] = [:]
-  /// The sources of required constraints, for messages about conflicts.
+  /// Descriptions of the required constraints, for messages about conflicts.
   private var sources: [() -> String] = []
   private let root: UIView
   private let participants: [UIView]
 
-  /// Creates the equations of the tree of `root`. The size of the root is fixed unless it is requested.
+  /// Creates the equations of `root` and all views below it. The root's size is a variable if `fitting` is set, or if
+  /// the root uses constraints and has no superview. Otherwise, the size is fixed.
   init(root: UIView, fitting: Fitting? = nil) {
     self.root = root
     let tree = root.tree
@@ -52,7 +53,7 @@ struct LayoutEngine {
     }
   }
 
-  /// The serial numbers of the views and guides that constraints can move, and of their superviews.
+  /// Returns the serial numbers of the views and guides that constraints can move, and of their superviews.
   private static func members(of tree: [UIView], root: UIView) -> Set<Int> {
     var members: Set<Int> = []
     func insert(_ view: UIView) {
@@ -176,8 +177,8 @@ struct LayoutEngine {
 
   // MARK: Equations
 
-  /// Adds a relation between the expression and zero. If it is required and contradicts others, the message names
-  /// `source`.
+  /// Adds the constraint that the expression is equal to zero, at most zero or at least zero. The message about a
+  /// conflict names `source`.
   mutating func prefer(
     _ expression: LinearExpression, _ relation: LinearRelation,
     _ priority: UILayoutPriority = .required, source: @autoclosure @escaping () -> String = ""
@@ -234,8 +235,8 @@ struct LayoutEngine {
 
   // MARK: Solving
 
-  /// Solves the equations and sets the frames of views and guides. Returns true if the height of a text depends on
-  /// a width that differs from the one with which it was measured.
+  /// Solves the equations. If `placing`, sets the frames of views and guides. `measureAgain` is true if the width of a
+  /// text is not the width for which its height was measured.
   mutating func solve(placing: Bool) -> (size: CGSize, measureAgain: Bool) {
     let solution = Self.solution(of: system)
     for tag in solution.conflicts where placing {
@@ -290,7 +291,7 @@ struct LayoutEngine {
     return solution
   }
 
-  /// True if a constraint determines the size of a scroll view's content.
+  /// True if constraints determine the size of a scroll view's content, because a subview uses constraints.
   private func isContentConstrained(_ scroll: UIView) -> Bool {
     scroll.subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
   }

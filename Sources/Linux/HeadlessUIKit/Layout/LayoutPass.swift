@@ -1,11 +1,12 @@
 import Foundation
 
-/// One pass of layout over a tree: updates constraints, solves, and lays out subviews, until nothing changes.
+/// Lays out a tree of views. Each pass updates constraints, solves them and lays out subviews. The passes end when
+/// nothing changes.
 @MainActor
 enum LayoutPass {
-  /// The maximum number of passes for views that change in every pass.
+  /// The maximum number of passes. Without a limit, layout would not end if a view requests another pass in each pass.
   private static let limit = 12
-  /// The processor time of all passes so far.
+  /// The processor time of all layout so far.
   private(set) static var seconds = 0.0
   private static var isRunning = false
 
@@ -81,7 +82,7 @@ enum LayoutPass {
     return measure(view, fitting: fitting, placing: false).ceiledToPixels(scale: view.pixelScale)
   }
 
-  /// Solves, and solves again at most twice with the heights of texts at their solved widths.
+  /// Solves the equations. Solves them again, at most twice, while the solved widths change the heights of texts.
   @discardableResult
   private static func measure(
     _ root: UIView, fitting: LayoutEngine.Fitting?, placing: Bool
@@ -109,7 +110,7 @@ enum LayoutPass {
 }
 
 extension UIView {
-  /// Requests that the constraints of the whole tree are solved again.
+  /// Requests that the constraints of the whole tree be solved again.
   func invalidateLayoutEngine() { rootView.viewState.needsSolving = true }
 
   func placeSubviewsByConstraints() {

@@ -9,8 +9,8 @@ extension UIView {
     invalidateLayoutEngine()
   }
 
-  /// The effective margins: those of the app or the system, at least those of the controller, and optionally at
-  /// least those of the superview and the safe area.
+  /// The margins that layout uses: the app's margins or else the system's, enlarged for the controller, and optionally
+  /// for the safe area and the superview's margins.
   var effectiveLayoutMargins: UIEdgeInsets {
     var margins = UIEdgeInsets(
       viewState.layoutMargins ?? defaultLayoutMargins, rightToLeft: isRightToLeft)
@@ -39,7 +39,7 @@ extension UIView {
       ? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) : .zero
   }
 
-  /// The maximum width of readable text.
+  /// Returns the insets that limit text to a readable width of 672 points.
   func readableInsets(width: CGFloat) -> UIEdgeInsets {
     var insets = effectiveLayoutMargins
     let excess = width - insets.left - insets.right - 672
@@ -50,7 +50,7 @@ extension UIView {
     return insets
   }
 
-  /// The part of the superview's safe area that overlaps this view's frame.
+  /// Returns the parts of the superview's safe area insets that reach into this view; zero in a scroll view.
   func inheritedSafeAreaInsets() -> UIEdgeInsets {
     guard let superview else { return viewState.safeAreaInsets }
     let outer = superview.viewState.safeAreaInsets

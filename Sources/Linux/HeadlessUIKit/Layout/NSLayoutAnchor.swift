@@ -108,7 +108,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 
 /// iOS 9.0
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// For a dimension between two anchors: an invisible guide that spans the distance, kept alive here.
+  /// For a dimension between two anchors, the invisible guide that spans their distance; otherwise nil.
   private var span: UILayoutGuide?
 
   override init(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) {
@@ -177,5 +177,5 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   }
 }
 
-/// The distance of "system spacing" between siblings and to a superview's edge.
+/// The length of "system spacing" in points: between siblings, and between a view and the edge of its superview.
 private let systemSpacing: CGFloat = 8

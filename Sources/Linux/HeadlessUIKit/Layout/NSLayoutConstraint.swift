@@ -165,8 +165,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Serial numbers of views, guides and constraints, in the order of their creation. Layout sorts by them and not by
-/// addresses, which differ between runs and are reused.
+/// Serial numbers of views and guides, in the order of their creation. Unlike addresses, they are never reused.
 @MainActor
 enum LayoutSerial {
   private static var last = 0

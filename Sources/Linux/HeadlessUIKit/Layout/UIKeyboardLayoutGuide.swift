@@ -3,7 +3,7 @@ import Foundation
 /// iOS 15.0
 open class UITrackingLayoutGuide: UILayoutGuide {}
 
-/// The part of a view that the keyboard covers; without a keyboard, the bottom safe area.
+/// The part of a view that the keyboard covers. Without a keyboard, this is the bottom safe area.
 ///
 /// iOS 15.0
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// An invisible rectangle in a view's coordinates that takes part in layout.
+/// An invisible rectangle that takes part in layout, in the coordinates of a view.
 ///
 /// iOS 9.0
 @MainActor @preconcurrency
 open class UILayoutGuide: NSObject {
   let layoutSerial = LayoutSerial.next()
-  /// The constraints between a guide of the system and its view.
+  /// The purpose of a guide of the system; `free` for a guide of the app.
   var role = Role.free
   var allowsNegativeSize = false
   var solvedFrame: CGRect = .zero

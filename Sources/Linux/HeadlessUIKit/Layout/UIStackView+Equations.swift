@@ -2,7 +2,7 @@ import Foundation
 import LinearConstraints
 
 extension UIStackView {
-  /// Adds the equations of the arrangement, without hidden views.
+  /// Adds the equations that arrange the visible views.
   func addEquations(to engine: inout LayoutEngine) {
     guard var frame = engine.box(of: self) else { return }
     if isLayoutMarginsRelativeArrangement {
@@ -38,7 +38,7 @@ extension UIStackView {
     engine.prefer(expression, relation, source: "<arrangement of \(self)>")
   }
 
-  /// The distances between neighbours.
+  /// Adds the equations for the distances between neighbours.
   private func addGaps(to engine: inout LayoutEngine, _ views: [UIView], _ tracks: [Track]) {
     var gaps: [LinearExpression] = []
     var centres: [LinearExpression] = []
@@ -69,7 +69,7 @@ extension UIStackView {
     }
   }
 
-  /// The lengths along the axis.
+  /// Adds the equations for the lengths along the axis.
   private func addLengths(
     to engine: inout LayoutEngine, _ views: [UIView], _ tracks: [Track], _ room: Track
   ) {
@@ -93,7 +93,7 @@ extension UIStackView {
     }
   }
 
-  /// The positions and lengths across the axis.
+  /// Adds the equations for the positions and lengths across the axis.
   private func align(
     in engine: inout LayoutEngine, _ views: [UIView], _ lanes: Track, _ mirrored: Bool
   ) {
@@ -124,7 +124,7 @@ extension UIStackView {
     if effectiveAlignment != .fill { engine.prefer(lanes.length, .equal, .canvasFit) }
   }
 
-  /// Baselines are only used in a row.
+  /// The alignment. A column cannot align baselines, and uses `leading` instead.
   private var effectiveAlignment: Alignment {
     guard axis == .vertical else { return alignment }
     switch alignment {
@@ -133,7 +133,7 @@ extension UIStackView {
     }
   }
 
-  /// One dimension of a rectangle, in the direction of reading.
+  /// One dimension of a rectangle, in the reading direction.
   private struct Track {
     let start: LinearExpression
     let length: LinearExpression
@@ -154,6 +154,6 @@ extension UIStackView {
 }
 
 extension UILayoutPriority {
-  /// The priority with which a stack view fits its arranged views.
+  /// The priority with which a stack view shrinks to fit its arranged views.
   fileprivate static let canvasFit = UILayoutPriority(49)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view that arranges others in a row or column.
+/// A view that arranges its subviews in a row or column.
 ///
 /// iOS 9.0
 open class UIStackView: UIView {

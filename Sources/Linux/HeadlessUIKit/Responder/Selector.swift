@@ -1,17 +1,17 @@
 import Foundation
 
-/// The name of a method, and a closure that calls it on a target.
+/// The name of a method, and a closure that calls the method on a target.
 ///
-/// Linux has no Objective-C runtime, so a name alone cannot be performed. The source rewriter replaces
-/// `#selector(tapped)` by `Selector("tapped", Self.tapped)`, which contains the method.
+/// Linux has no Objective-C runtime, so a name alone cannot be performed. `HeadlessRewriter` replaces
+/// `#selector(tapped)` with `Selector("tapped", Screen.tapped)`, which contains the method.
 ///
 /// iOS 2.0
 public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name as written in the source.
+  /// The method's name in Objective-C.
   let name: String
   private let call: (@MainActor (Any, Any?, Any?) -> Bool)?
 
-  /// Creates a selector from a name alone. It can be compared, but not performed.
+  /// Creates a selector from a name alone. The selector can be compared, but not performed.
   public init(_ str: String) {
     name = str
     call = nil
@@ -21,7 +21,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 
   public var description: String { name }
 
-  /// Performs the method. Returns false if the target is not of the method's class, or an argument has another type.
+  /// Performs the method. Returns false if the selector has no method, or if target or argument has the wrong type.
   @MainActor @discardableResult
   func perform(on target: Any, _ first: Any?, _ second: Any? = nil) -> Bool {
     call?(target, first, second) ?? false
@@ -32,8 +32,8 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// The initialisers to which the rewritten code resolves: for methods of the main actor with no, one and two
-/// parameters, and the same for methods without an actor.
+/// The initialisers that rewritten code calls. The method has at most two parameters, and is on the main actor or not
+/// isolated.
 extension Selector {
   public init<Target, Result>(
     _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Result
@@ -75,7 +75,7 @@ extension Selector {
     _ name: String, _ method: @escaping (Target) -> () -> Result
   ) {
     self.name = name
-    // Only the main actor performs selectors.
+    // This is safe, because only the main actor performs selectors.
     nonisolated(unsafe) let method = method
     call = { target, _, _ in
       guard let target = target as? Target else { return false }
@@ -89,7 +89,7 @@ extension Selector {
     _ name: String, _ method: @escaping (Target) -> (First) -> Result
   ) {
     self.name = name
-    // Only the main actor performs selectors.
+    // This is safe, because only the main actor performs selectors.
     nonisolated(unsafe) let method = method
     call = { target, first, _ in
       guard let target = target as? Target, let first = first as? First else { return false }
@@ -103,7 +103,7 @@ extension Selector {
     _ name: String, _ method: @escaping (Target) -> (First, Second) -> Result
   ) {
     self.name = name
-    // Only the main actor performs selectors.
+    // This is safe, because only the main actor performs selectors.
     nonisolated(unsafe) let method = method
     call = { target, first, second in
       guard let target = target as? Target,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that can receive events, and its place in the responder chain.
+/// An object in the responder chain, which can receive events.
 ///
 /// iOS 2.0
 @MainActor @preconcurrency
@@ -66,7 +66,7 @@ open class UIResponder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// The window from which a responder receives events.
+  /// Returns the window of a view or controller; nil for other responders.
   private func window(of responder: UIResponder) -> UIWindow? {
     if let view = responder as? UIView { return view.window }
     if let controller = responder as? UIViewController { return controller.viewIfLoaded?.window }

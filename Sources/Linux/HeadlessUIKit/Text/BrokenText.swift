@@ -1,7 +1,7 @@
 import CDraw
 import Foundation
 
-/// A text broken into lines, and truncated to the allowed number.
+/// A text that is broken into lines, and truncated to the allowed number of lines.
 struct BrokenText {
   struct Line {
     var text: PangoText
@@ -34,7 +34,7 @@ struct BrokenText {
     }
   }
 
-  /// The last line, laid out again with the rest of the text, so that it is truncated.
+  /// Lays out the last line again, together with the rest of the text, so that Pango truncates the line.
   private static func cutLine(
     _ last: Line, next: Line, _ cut: CDrawCut, _ request: TextLines.Request
   ) -> Line {
@@ -42,12 +42,12 @@ struct BrokenText {
     let start = last.bytes.lowerBound
     var text: TextRuns
     if next.startsParagraph {
-      // The rest is another paragraph, so an ellipsis replaces it.
+      // The rest begins with another paragraph, so an ellipsis replaces the rest.
       text = request.text.part(start..<last.bytes.upperBound, adding: "…")
     } else {
       text = request.text.part(start..<end)
     }
-    // A line cannot contain a second paragraph.
+    // A line ends with its paragraph, so an ellipsis replaces later paragraphs.
     if let lineEnd = text.text.firstIndex(where: \.isNewline) {
       let bytes = text.text.utf8.distance(from: text.text.startIndex, to: lineEnd)
       text = text.part(0..<bytes, adding: "…")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The fonts of an app. On iOS, they are listed in the app's property list.
+/// Registers fonts of an app. On iOS, the app's property list does this.
 public enum HeadlessFonts {
   /// Adds a font file, so that `UIFont(name:size:)` finds its fonts.
   ///

@@ -9,12 +9,12 @@ struct FontMetrics: Sendable {
   var capHeight: CGFloat
   var xHeight: CGFloat
 
-  /// The system font, SF Pro: the heights in its tables, in 2048 units.
+  /// The heights of SF Pro, the system font. In the font's tables, an em has 2048 units.
   static let system = FontMetrics(
     ascent: 1950 / 2048, descent: 494 / 2048, capHeight: 1443 / 2048, xHeight: 1078 / 2048)
 }
 
-/// The fonts for drawing text: those that the set-up script installs, and an app's own.
+/// The fonts with which text is drawn: the fonts that `Scripts/setup` installs, and the app's own fonts.
 ///
 /// Other fonts of the machine are never used, so that pictures are the same everywhere.
 enum InstalledFonts {
@@ -66,10 +66,10 @@ enum InstalledFonts {
     return fonts
   }
 
-  /// Adds the fonts of the set-up script before the first text is laid out.
+  /// Adds the fonts that `Scripts/setup` installs. Must be called before text is laid out.
   static func prepare() { _ = state.withLock { $0.fonts.count } }
 
-  /// Adds a font file of an app; false if it is not a font.
+  /// Adds a font file of an app. Returns false if the file is not a font.
   static func add(_ file: URL) -> Bool {
     prepare()
     guard cdraw_font_add(file.path) else { return false }
@@ -86,7 +86,8 @@ enum InstalledFonts {
     state.withLock { $0.fonts.filter { $0.family == family }.map(\.name).sorted() }
   }
 
-  /// The face with a PostScript name, or of a family.
+  /// Returns the face with this PostScript name, or else the regular face of the family with this name; nil if there is
+  /// none.
   static func face(named name: String, size: CGFloat) -> UIFontDescriptor.Face? {
     let fonts = state.withLock { $0.fonts }
     if let font = fonts.first(where: { $0.name == name }) {
@@ -125,12 +126,12 @@ enum InstalledFonts {
     return metrics
   }
 
-  /// The nearest size that can be drawn.
+  /// Returns the nearest size that can be drawn.
   static func drawnSize(_ size: CGFloat) -> CGFloat {
     size.isFinite ? min(2000, max(0.5, size)) : 17
   }
 
-  /// The description of a face for Pango.
+  /// Describes a face for Pango.
   static func drawnFont(
     of face: UIFontDescriptor.Face
   ) -> (family: String, size: CGFloat, weight: Int, tracking: CGFloat) {
@@ -141,7 +142,7 @@ enum InstalledFonts {
     return (family, size, number(face.weight), tracking)
   }
 
-  /// Makes "Label" at 17 pt 43 pt wide, and "Button" at 15 pt 46.5 pt wide, rounded up to half points.
+  /// Makes "Label" at 17 pt 43 pt wide, and "Button" at 15 pt 46.5 pt wide, as on iOS (rounded up to 0.5).
   private static let interTracking: CGFloat = -0.010
 
   private static let systemNames: [(weight: UIFont.Weight, name: String)] = [
@@ -155,7 +156,7 @@ enum InstalledFonts {
     (.semibold, 600), (.bold, 700), (.heavy, 800), (.black, 900),
   ]
 
-  /// The nearest OpenType weight.
+  /// Returns the nearest OpenType weight.
   private static func number(_ weight: UIFont.Weight) -> Int {
     numbers.min {
       abs($0.weight.rawValue - weight.rawValue) < abs($1.weight.rawValue - weight.rawValue)

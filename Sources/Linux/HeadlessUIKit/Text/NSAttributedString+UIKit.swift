@@ -1,25 +1,25 @@
 import Foundation
 
 extension NSAttributedString.Key {
-  /// `UIFont` (iOS 6.0).
+  /// The value is a `UIFont` (iOS 6.0).
   public static let font = Self(rawValue: "NSFont")
-  /// `NSParagraphStyle` (iOS 6.0).
+  /// The value is an `NSParagraphStyle` (iOS 6.0).
   public static let paragraphStyle = Self(rawValue: "NSParagraphStyle")
-  /// `UIColor` (iOS 6.0).
+  /// The value is a `UIColor` (iOS 6.0).
   public static let foregroundColor = Self(rawValue: "NSColor")
-  /// `UIColor` (iOS 6.0).
+  /// The value is a `UIColor` (iOS 6.0).
   public static let backgroundColor = Self(rawValue: "NSBackgroundColor")
-  /// A number of points after each character (iOS 6.0).
+  /// The value is the extra space after each character, in points (iOS 6.0).
   public static let kern = Self(rawValue: "NSKern")
-  /// Raw value of `NSUnderlineStyle` (iOS 6.0).
+  /// The value is the raw value of an `NSUnderlineStyle` (iOS 6.0).
   public static let strikethroughStyle = Self(rawValue: "NSStrikethrough")
-  /// Raw value of `NSUnderlineStyle` (iOS 6.0).
+  /// The value is the raw value of an `NSUnderlineStyle` (iOS 6.0).
   public static let underlineStyle = Self(rawValue: "NSUnderline")
-  /// `UIColor` (iOS 7.0).
+  /// The value is a `UIColor` (iOS 7.0).
   public static let underlineColor = Self(rawValue: "NSUnderlineColor")
-  /// `URL` or `String` (iOS 7.0).
+  /// The value is a `URL` or `String` (iOS 7.0).
   public static let link = Self(rawValue: "NSLink")
-  /// Points above the baseline (iOS 7.0).
+  /// The value is the distance above the baseline, in points (iOS 7.0).
   public static let baselineOffset = Self(rawValue: "NSBaselineOffset")
 }
 
@@ -52,10 +52,11 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 open class NSStringDrawingContext: NSObject {}
 
 extension NSAttributedString {
-  /// The size of the text, with one line for each paragraph (iOS 6.0).
+  /// Returns the size of the text, with one line for each paragraph (iOS 6.0).
   public func size() -> CGSize { TextLayout(self, width: nil, numberOfLines: 0).size }
 
-  /// The bounding box of the text at a width (iOS 6.0).
+  /// Returns the bounding box of the text. With `usesLineFragmentOrigin`, the text is wrapped at the width; otherwise
+  /// it has one line (iOS 6.0).
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -68,12 +69,13 @@ extension NSAttributedString {
 }
 
 extension NSString {
-  /// The size of the text, with one line for each paragraph (iOS 7.0).
+  /// Returns the size of the text, with one line for each paragraph (iOS 7.0).
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: String(describing: self), attributes: attrs).size()
   }
 
-  /// The bounding box of the text at a width (iOS 7.0).
+  /// Returns the bounding box of the text. With `usesLineFragmentOrigin`, the text is wrapped at the width; otherwise
+  /// it has one line (iOS 7.0).
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

@@ -9,7 +9,7 @@ public enum NSTextAlignment: Int, Sendable {
   case natural = 4
 }
 
-/// The way in which lines are broken or truncated (iOS 6.0).
+/// The method of breaking or truncating lines (iOS 6.0).
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0
   case byCharWrapping = 1

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// iOS 7.0
 open class NSTextContainer: NSObject {
-  /// Called when a value changes, for the text view.
+  /// Called when a value has changed. The text view sets this closure.
   var changed: (@MainActor () -> Void)?
 
   open var lineFragmentPadding: CGFloat = 5 { didSet { tell() } }

@@ -1,9 +1,9 @@
 import CDraw
 import Foundation
 
-/// Lines laid out by Pango, freed after the last use.
+/// Lines that Pango has laid out. `deinit` frees their memory.
 final class PangoText: @unchecked Sendable {
-  // All functions on text use a lock, so the pointer may be used by any thread.
+  // The C functions on text take a lock, so any thread may use the pointer.
   let pointer: OpaquePointer
 
   init(_ text: TextRuns, options: CDrawTextOptions) {
@@ -20,9 +20,9 @@ final class PangoText: @unchecked Sendable {
     pointer = cdraw_text_create(&bytes, bytes.count - 1, runs, runs.count, options)
   }
 
-  /// Cuts a long part of a text, at spaces if possible.
+  /// Cuts a long run of text into pieces, at spaces if possible.
   ///
-  /// Pango scans a part again for each of its lines, which takes minutes for a very long word.
+  /// For each line of a run, Pango scans the run again, which takes minutes for a very long word.
   private static func pieces(of range: Range<Int>, in bytes: [CChar]) -> [Range<Int>] {
     let limit = 512
     var pieces: [Range<Int>] = []

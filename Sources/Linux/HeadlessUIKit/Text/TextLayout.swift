@@ -1,9 +1,9 @@
 import Foundation
 
-/// A text laid out in lines, with its size, which `Canvas` can draw.
+/// A text that is broken into lines, with its size. `Canvas` draws it.
 ///
-/// Colours are resolved with the trait collection that is current when the layout is created. Layouts are cached,
-/// so one may be created whenever it is needed.
+/// Colours are resolved with the trait collection that is current when the layout is created. Layouts are cached, so it
+/// is cheap to create the same layout again.
 struct TextLayout {
   /// The exact size of all lines; views round it up to pixels.
   var size: CGSize { lines.size }
@@ -12,7 +12,6 @@ struct TextLayout {
   /// The distance from the top to the baseline of the last line.
   var lastBaseline: CGFloat { lines.lines.last?.baseline ?? 0 }
   var numberOfLines: Int { lines.lines.count }
-  /// True if the text was truncated.
   var isTruncated: Bool { lines.isTruncated }
 
   let lines: TextLines
@@ -21,11 +20,11 @@ struct TextLayout {
   /// - Parameters:
   ///   - width: The maximum width of a line; nil or 0 for no limit.
   ///   - numberOfLines: The maximum number of lines; 0 for no limit.
-  ///   - lineBreakMode: For text without a paragraph style.
-  ///   - alignment: For text without a paragraph style.
+  ///   - lineBreakMode: The mode for text without a paragraph style.
+  ///   - alignment: The alignment for text without a paragraph style.
   ///   - direction: The meaning of `natural` alignment.
-  ///   - font: For text without a font.
-  ///   - color: For text without a colour.
+  ///   - font: The font for text without a font.
+  ///   - color: The colour for text without a colour.
   init(
     _ text: NSAttributedString, width: CGFloat?, numberOfLines: Int,
     lineBreakMode: NSLineBreakMode = .byWordWrapping, alignment: NSTextAlignment = .natural,

@@ -38,7 +38,8 @@ final class TextLines: Sendable {
     lines = placed.lines
   }
 
-  /// Positions the lines vertically by the heights of their fonts, and horizontally by their alignment.
+  /// Positions the lines: vertically according to the heights of their fonts, horizontally according to their
+  /// alignment.
   private static func place(
     _ broken: [BrokenText.Line], _ request: Request
   ) -> (lines: [Line], size: CGSize) {
@@ -87,7 +88,7 @@ final class TextLines: Sendable {
   private static func heights(
     of line: BrokenText.Line, _ request: Request
   ) -> (ascent: CGFloat, descent: CGFloat) {
-    // An empty line has the height of the last text.
+    // An empty line is as high as the text at its position, or else as the last text.
     let bytes = line.bytes.isEmpty ? line.bytes.lowerBound..<line.bytes.lowerBound + 1 : line.bytes
     var used = request.text.runs.filter { $0.bytes.overlaps(bytes) }
     if used.isEmpty { used = request.text.runs.suffix(1) }
@@ -98,7 +99,7 @@ final class TextLines: Sendable {
     var height = natural * (paragraph.lineHeightMultiple > 0 ? paragraph.lineHeightMultiple : 1)
     if paragraph.maximumLineHeight > 0 { height = min(height, paragraph.maximumLineHeight) }
     height = max(height, paragraph.minimumLineHeight)
-    // A changed line height is added above the letters.
+    // Extra line height is added above the letters.
     ascent += height - natural
     return (ascent, descent)
   }

@@ -1,7 +1,7 @@
 import CDraw
 import Foundation
 
-/// The attributes of a part of a text, for Pango, with its range in UTF-8.
+/// The attributes of a part of a text, for Pango. `bytes` is the part's range in UTF-8.
 struct TextRun: Hashable, Sendable {
   var bytes: Range<Int>
   var face: UIFontDescriptor.Face
@@ -13,7 +13,7 @@ struct TextRun: Hashable, Sendable {
   var isStruckThrough: Bool
   var baselineOffset: CGFloat
 
-  /// The lowest and highest point relative to the baseline.
+  /// The heights above and below the baseline, moved by `baselineOffset`.
   var heights: (ascent: CGFloat, descent: CGFloat) {
     let metrics = InstalledFonts.metrics(of: face)
     let size = InstalledFonts.drawnSize(face.size)
@@ -21,7 +21,7 @@ struct TextRun: Hashable, Sendable {
   }
 }
 
-/// A text as bytes with runs. Colours are resolved for the current environment.
+/// A text, and the attributes of its parts. Colours are resolved for the current traits.
 struct TextRuns: Hashable, Sendable {
   var text: String
   var runs: [TextRun]
@@ -35,7 +35,7 @@ struct TextRuns: Hashable, Sendable {
     attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) {
       attributes, range, _ in
       let start = text.utf8.count
-      // Pango stops at a zero byte. An unpaired surrogate becomes U+FFFD.
+      // Replaces zero bytes, at which Pango stops. An unpaired surrogate becomes U+FFFD, too.
       text += source.substring(with: range).replacingOccurrences(of: "\0", with: "\u{FFFD}")
       if paragraph == nil {
         paragraph = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values
@@ -47,7 +47,7 @@ struct TextRuns: Hashable, Sendable {
     self.paragraph = paragraph
   }
 
-  /// The text between two byte positions.
+  /// Returns the text between two byte positions, followed by the suffix.
   func part(_ range: Range<Int>, adding suffix: String = "") -> TextRuns {
     var part = self
     let utf8 = text.utf8
@@ -92,7 +92,7 @@ extension TextRun {
     baselineOffset = number(.baselineOffset)
   }
 
-  /// The run for Pango. The caller frees the string with the font family.
+  /// Creates the run for Pango. The caller frees the string `family`.
   func drawnRun() -> CDrawRun {
     let drawn = InstalledFonts.drawnFont(of: face)
     return CDrawRun(

@@ -45,8 +45,9 @@ extension UIFont {
 }
 
 extension UIFont.TextStyle {
-  /// Point sizes from the smallest to the largest text size: the tables "Dynamic Type sizes" and "Larger
-  /// accessibility type sizes" of https://developer.apple.com/design/human-interface-guidelines/typography.
+  /// The point sizes of each style, from the smallest to the largest text size of the user. Source: the tables "Dynamic
+  /// Type sizes" and "Larger accessibility type sizes" of
+  /// https://developer.apple.com/design/human-interface-guidelines/typography.
   private static let pointSizes: [UIFont.TextStyle: [CGFloat]] = [
     .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
     .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
@@ -61,7 +62,7 @@ extension UIFont.TextStyle {
     .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
   ]
 
-  /// The point size in a text size. An unknown style has the size of body text.
+  /// Returns the point size for the user's text size. An unknown style has the size of body text.
   func pointSize(in category: UIContentSizeCategory) -> CGFloat {
     let row = Self.pointSizes[self] ?? Self.pointSizes[.body] ?? []
     return row.indices.contains(category.tableColumn) ? row[category.tableColumn] : 17

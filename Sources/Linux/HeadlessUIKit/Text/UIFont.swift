@@ -3,10 +3,10 @@ import Foundation
 /// A font with a size (iOS 2.0).
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   let face: UIFontDescriptor.Face
-  /// The maximum size of a scaled font, if it has one.
+  /// The values with which `UIFontMetrics` has scaled this font; nil for other fonts.
   let scaling: Scaling?
 
-  /// The scale of a font from `UIFontMetrics`.
+  /// The values with which `UIFontMetrics` scales a font.
   struct Scaling: Hashable, Sendable {
     var style: TextStyle
     var baseSize: CGFloat
@@ -19,14 +19,14 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// The font with this name; nil if it is not installed (iOS 2.0).
+  /// Creates the font with this name; nil if it is not installed (iOS 2.0).
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let face = InstalledFonts.face(named: fontName, size: fontSize > 0 ? fontSize : 17)
     else { return nil }
     self.init(face)
   }
 
-  /// The font of a descriptor; size 0 means the size of the descriptor (iOS 7.0).
+  /// Creates the font of a descriptor. Size 0 means the descriptor's size (iOS 7.0).
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var face = descriptor.face
     if pointSize > 0 {
@@ -79,19 +79,19 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// 17 (iOS 2.0).
+  /// Always 17 (iOS 2.0).
   open class var labelFontSize: CGFloat { 17 }
-  /// 18 (iOS 2.0).
+  /// Always 18 (iOS 2.0).
   open class var buttonFontSize: CGFloat { 18 }
-  /// 12 (iOS 2.0).
+  /// Always 12 (iOS 2.0).
   open class var smallSystemFontSize: CGFloat { 12 }
-  /// 14 (iOS 2.0).
+  /// Always 14 (iOS 2.0).
   open class var systemFontSize: CGFloat { 14 }
 
   /// The names of all installed families (iOS 2.0).
   open class var familyNames: [String] { InstalledFonts.familyNames }
 
-  /// The names of all fonts of a family (iOS 2.0).
+  /// Returns the names of all fonts of a family (iOS 2.0).
   open class func fontNames(forFamilyName familyName: String) -> [String] {
     InstalledFonts.fontNames(ofFamily: familyName)
   }
@@ -134,7 +134,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension UIFont {
-  /// The font in another text size. Only text styles and scaled fonts change.
+  /// Returns the font for the traits' text size. Only scaled fonts, and fonts with a text style, change.
   func adjusted(to traits: UITraitCollection) -> UIFont {
     if let scaling {
       return UIFontMetrics(forTextStyle: scaling.style).scaled(

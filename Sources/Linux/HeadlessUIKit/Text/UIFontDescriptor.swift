@@ -46,7 +46,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// A descriptor with only these properties. Other attributes than family and size are ignored.
+  /// Creates a descriptor from the attributes `family` and `size`. Other attributes are ignored.
   public init(fontAttributes attributes: [UIFontDescriptor.AttributeName: Any] = [:]) {
     face = Face(
       family: attributes[.family] as? String,
@@ -59,13 +59,13 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
       InstalledFonts.face(named: fontName, size: size) ?? Face(family: fontName, size: size))
   }
 
-  /// The descriptor of a text style in the current text size (iOS 7.0).
+  /// Returns the descriptor of a text style at the current text size (iOS 7.0).
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor
   {
     preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
   }
 
-  /// The descriptor of a text style in the text size of a trait collection (iOS 10.0).
+  /// Returns the descriptor of a text style at the text size of a trait collection (iOS 10.0).
   open class func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFontDescriptor {
@@ -88,7 +88,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return traits
   }
 
-  /// The same font with these traits; nil if it does not exist (iOS 7.0).
+  /// Returns the same font with these traits; nil if it does not exist (iOS 7.0).
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     let drawn: SymbolicTraits = [
       .traitItalic, .traitBold, .traitUIOptimized, .traitTightLeading, .traitLooseLeading,
@@ -100,7 +100,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     face.isMonospaced = symbolicTraits.contains(.traitMonoSpace)
     let isBold = self.symbolicTraits.contains(.traitBold)
     if symbolicTraits.contains(.traitBold) != isBold {
-      // Body text becomes semibold; large titles become bold.
+      // Large titles, and fonts without a text style, become bold. Other text becomes semibold.
       let isTitle =
         [.largeTitle, .title1, .title2].contains(face.textStyle) || face.textStyle == nil
       face.weight = isBold ? .regular : isTitle ? .bold : .semibold

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Scales values and fonts of an app with the user's text size (iOS 11.0).
+/// Scales an app's values and fonts to the user's text size (iOS 11.0).
 open class UIFontMetrics: NSObject, @unchecked Sendable {
   private let style: UIFont.TextStyle
 

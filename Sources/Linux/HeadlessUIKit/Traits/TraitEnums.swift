@@ -26,7 +26,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// The level of a view, for backgrounds in dark mode (iOS 13.0).
+/// The level of a view, which determines the background in dark mode (iOS 13.0).
 public enum UIUserInterfaceLevel: Int, Sendable {
   case unspecified = -1
   case base = 0

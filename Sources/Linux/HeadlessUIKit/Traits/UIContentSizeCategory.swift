@@ -38,7 +38,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  /// The column in the tables of Dynamic Type; `large` for an unspecified size.
+  /// The size's column in the tables of Dynamic Type. An unspecified size has the column of `large`.
   var tableColumn: Int { Self.ordered.firstIndex(of: self) ?? 3 }
 
   /// iOS 11.0.
@@ -53,6 +53,6 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// Posted when the user chooses another text size (iOS 7.0).
   public static let didChangeNotification = Notification.Name(
     "UIContentSizeCategoryDidChangeNotification")
-  /// The key of the new size in the notification (iOS 7.0).
+  /// The key of the new size in the notification's `userInfo` (iOS 7.0).
   public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 }

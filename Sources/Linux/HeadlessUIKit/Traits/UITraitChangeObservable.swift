@@ -11,7 +11,7 @@ public protocol UITraitDefinition {
 /// iOS 17.0
 public typealias UITrait = any UITraitDefinition.Type
 
-/// The traits of this module, as values that can be compared.
+/// A trait whose values this module can compare.
 protocol ComparableTrait {
   typealias Path = PartialKeyPath<UITraitCollection.Values>
   static var path: Path { get }
@@ -77,7 +77,7 @@ public struct UITraitDisplayScale: UITraitDefinition, ComparableTrait {
   static var path: Path { \.displayScale }
 }
 
-/// A token with which an observation of traits is ended.
+/// A token that ends an observation of traits.
 ///
 /// iOS 17.0
 public protocol UITraitChangeRegistration: NSCopying, NSObjectProtocol {}
@@ -118,7 +118,7 @@ public protocol UITraitEnvironment: NSObjectProtocol {
 
 // MARK: - Observers
 
-/// One observation.
+/// One observation of traits.
 final class TraitObserver: NSObject, UITraitChangeRegistration {
   private let traits: [UITrait]
   private let action: @MainActor (AnyObject, UITraitCollection) -> Void

@@ -12,13 +12,13 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     var preferredContentSizeCategory = UIContentSizeCategory.unspecified
     var accessibilityContrast = UIAccessibilityContrast.unspecified
     var legibilityWeight = UILegibilityWeight.unspecified
-    /// 0 is unspecified.
+    /// 0 means unspecified.
     var displayScale: CGFloat = 0
   }
 
   let values: Values
 
-  /// A collection without specified traits (iOS 8.0).
+  /// Creates a collection without specified traits (iOS 8.0).
   public override init() {
     values = Values()
     super.init()
@@ -79,7 +79,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
   public convenience init(displayScale scale: CGFloat) { self.init { $0.displayScale = scale } }
 
-  /// Merges collections; a later one wins where it specifies a trait (iOS 8.0).
+  /// Merges collections. If several specify a trait, the last one has priority (iOS 8.0).
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     var merged = Values()
     for next in traitCollections.map(\.values) { merged.merge(next) }
@@ -105,7 +105,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
   open var displayScale: CGFloat { values.displayScale }
 
-  /// True if a colour can look different between the two (iOS 13.0).
+  /// Returns true if a colour can look different with the other collection (iOS 13.0).
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     let other = traitCollection?.values ?? Values()
     return values.userInterfaceStyle != other.userInterfaceStyle
@@ -113,7 +113,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       || values.accessibilityContrast != other.accessibilityContrast
   }
 
-  /// True if every trait that the other specifies has the same value here (iOS 8.0).
+  /// Returns true if each trait that the other collection specifies has the same value in this collection (iOS 8.0).
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     var merged = values
@@ -151,7 +151,7 @@ extension UITraitCollection {
     set { Thread.current.threadDictionary[currentKey] = newValue }
   }
 
-  /// A phone in light mode with the default text size, which is the default environment.
+  /// The default traits: a phone in light mode with the default text size.
   static let standard = UITraitCollection(
     Values(
       userInterfaceStyle: .light, userInterfaceIdiom: .phone, userInterfaceLevel: .base,

@@ -20,7 +20,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
 /// The appearance of a view's edge: corners, border, shadow, clipping.
 ///
-/// A layer belongs to a view and is drawn with it. It has no sublayers here.
+/// Here, a layer belongs to a view, is drawn with the view, and has no sublayers.
 ///
 /// iOS 2.0
 @MainActor @preconcurrency

@@ -74,7 +74,7 @@ extension CGRect {
 }
 
 extension UIEdgeInsets {
-  /// Leading and trailing as left and right, for one layout direction.
+  /// Converts leading and trailing to left and right.
   init(_ insets: NSDirectionalEdgeInsets, rightToLeft: Bool) {
     self.init(
       top: insets.top, left: rightToLeft ? insets.trailing : insets.leading,
@@ -97,7 +97,7 @@ extension NSDirectionalEdgeInsets {
 }
 
 extension CGRect {
-  /// The edges rounded to whole pixels, as views are placed on a screen.
+  /// Returns the rectangle with edges rounded to whole pixels, as UIKit places views.
   func roundedToPixels(scale: CGFloat) -> CGRect {
     func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
     let (left, top) = (round(minX), round(minY))
@@ -106,7 +106,7 @@ extension CGRect {
 }
 
 extension CGSize {
-  /// Enlarged to whole pixels, so that text is never cut.
+  /// Returns the size rounded up to whole pixels, so that text is never cut.
   func ceiledToPixels(scale: CGFloat) -> CGSize {
     func ceil(_ value: CGFloat) -> CGFloat { (value * scale - 0.001).rounded(.up) / scale }
     return CGSize(width: ceil(width), height: ceil(height))

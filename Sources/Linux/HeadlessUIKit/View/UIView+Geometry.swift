@@ -34,7 +34,7 @@ extension UIView {
     if translatesAutoresizingMaskIntoConstraints { invalidateLayoutEngine() }
   }
 
-  /// Sets the geometry without notifying the layout engine, which may be the caller.
+  /// Sets bounds and center. Does not invalidate the solved constraints, because these may determine the new values.
   func place(bounds: CGRect, center: CGPoint) {
     let old = viewState.bounds.size
     animatable(.bounds, from: viewState.bounds, to: bounds) { viewState.bounds = bounds }
@@ -115,8 +115,8 @@ extension UIView {
   }
 }
 
-/// The shares of a superview's growth for a view's origin and length, by its autoresizing mask. Flexible parts grow
-/// in proportion to their lengths.
+/// The distribution of a superview's growth according to a view's autoresizing mask. `origin` and `length` are the
+/// shares by which the view moves and grows. Flexible parts grow in proportion to their lengths.
 struct Springs {
   var origin: CGFloat = 0
   var length: CGFloat = 0

@@ -47,12 +47,13 @@ extension UIView {
     viewState.subviews.insert(view, at: toFront ? viewState.subviews.count : 0)
   }
 
-  /// Removes the view first if it moves within its superview, so that the index of its new sibling is correct.
+  /// Removes this view from the list of subviews if it moves within the superview, so that the sibling's index remains
+  /// correct.
   private func detachIfMoving(within view: UIView) {
     if superview === view { view.viewState.subviews.removeAll { $0 === self } }
   }
 
-  /// Removes the view from its superview's list, and the constraints between it and other views.
+  /// Removes this view from its superview, and deactivates the constraints between its tree and other views.
   private func unlink(leavingWindow: Bool) {
     guard let superview else { return }
     if leavingWindow, let first = window?.firstResponder as? UIView, first.isDescendant(of: self) {
@@ -89,14 +90,14 @@ extension UIView {
     for view in subviews where view.viewState.tintColor == nil { view.tellTintColorChanged() }
   }
 
-  /// The root of the tree.
+  /// The view at the top of the tree.
   var rootView: UIView {
     var view = self
     while let above = view.superview { view = above }
     return view
   }
 
-  /// This view and all below it, parents first.
+  /// This view and all views below it, parents first.
   var tree: [UIView] {
     var views: [UIView] = []
     appendTree(to: &views)

@@ -31,7 +31,7 @@ extension UIView {
     for view in subviews { view.updateTraits() }
   }
 
-  /// Called for new traits, for classes of this module.
+  /// Rescales the fonts if the user's text size has changed.
   private func traitsChanged(from old: UITraitCollection?) {
     guard let adjusting = self as? any UIContentSizeCategoryAdjusting,
       adjusting.adjustsFontForContentSizeCategory,

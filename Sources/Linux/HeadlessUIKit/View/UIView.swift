@@ -16,14 +16,14 @@ open class UIView: UIResponder {
     setUp()
   }
 
-  /// The coder is ignored, because there are no archives of views on Linux. The result is a view of size zero.
+  /// Creates a view of size zero. The coder is ignored, because there are no archives of views on Linux.
   public required init?(coder: NSCoder) {
     super.init()
     layer.view = self
     setUp()
   }
 
-  /// Prepares a new view of a class of this module, however it was created.
+  /// Called by each initialiser. Classes of this module override this method.
   func setUp() {}
 
   public override convenience init() {
@@ -124,7 +124,7 @@ open class UIView: UIResponder {
 
   open func setNeedsDisplay() {}
 
-  /// Paints the content of a class, without its background and subviews.
+  /// Paints the view's own content, without background and subviews.
   func paint(on canvas: Canvas) { draw(bounds) }
 
   // MARK: Hierarchy

@@ -15,7 +15,7 @@ struct ViewState {
   weak var controller: UIViewController?
   var gestureRecognizers: [UIGestureRecognizer] = []
 
-  /// Constraints for which this view is the nearest common ancestor of the items.
+  /// The constraints that this view holds, because it is the nearest common ancestor of their items.
   var constraints: [NSLayoutConstraint] = []
   var layoutGuides: [UILayoutGuide] = []
   var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
@@ -24,16 +24,16 @@ struct ViewState {
   var needsUpdateConstraints = true
   /// For a root view: true if the constraints of its tree must be solved again.
   var needsSolving = true
-  /// The solved frame, in the superview's coordinates.
+  /// The frame that constraints determine, in the superview's coordinates; nil if constraints do not place the view.
   var solvedFrame: CGRect?
-  /// The solved width of content whose height depends on it.
+  /// The solved width, for content whose height depends on the width.
   var automaticWidth: CGFloat?
 
   /// The margins set by the app; nil for the system's.
   var layoutMargins: NSDirectionalEdgeInsets?
   var safeAreaInsets: UIEdgeInsets = .zero
 
-  /// The traits that were last reported.
+  /// The traits that the view was last notified about.
   var traits: UITraitCollection?
   var traitObservers: [TraitObserver] = []
   var accessibility = AccessibilityValues()
