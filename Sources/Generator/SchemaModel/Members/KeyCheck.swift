@@ -10,8 +10,8 @@ struct KeyCheck {
 
   /// Keys of an object, and keys of which it cannot have any beside them.
   private static let exclusions: [(object: String, first: Set<Key>, second: Set<Key>)] = [
-    ("member", derivations, Language.memberKeys(.read).union([.initial, .mutable])),
-    ("member", derivations.subtracting([.const]), [.wire]),
+    ("derived", derivations, Language.memberKeys(.read).union([.initial, .mutable])),
+    ("derived", derivations.subtracting([.const]), [.wire]),
     ("member", [.text], [.number]), ("member", [.default], [.fallback, .initial]),
     ("pick", [.by], [.first]), ("protocolMember", [.provided], [.default]),
     ("protocolMember", [.method], [.type, .mutable, .mainActor, .sensitive, .default]),
@@ -22,12 +22,14 @@ struct KeyCheck {
 
   /// Keys of an object of which it needs one: if it has the first key, or always.
   private static let needs: [(object: String, key: Key?, needed: [Key])] = [
-    ("member", .else, [.path]), ("pick", .cases, [.by]), ("protocolMember", nil, [.type, .method]),
+    ("member", .else, [.path]), ("derived", .else, [.path]), ("pick", .cases, [.by]),
+    ("protocolMember", nil, [.type, .method]),
     ("union", nil, [.arms, .rules]), ("union", .arms, [.discriminator]),
     ("rule", nil, [.struct, .union]),
   ]
 
   private static let derivations = Language.memberKeys(.derivation)
+  private static let derivationNames = Set(derivations.map(\.rawValue))
 
   private mutating func visit(_ node: Node) {
     for block in node.mapping ?? [] {
@@ -49,44 +51,41 @@ struct KeyCheck {
   }
 
   private mutating func check(_ node: Node, _ object: String, _ place: SourceLocation) {
-    guard let mapping = node.mapping else { return }
-    let entries = mapping.compactMap { entry in
-      Self.key(of: entry).map { (key: $0, entry: entry) }
-    }
+    guard let entries = node.mapping else { return }
     for rule in Self.exclusions where rule.object == object {
-      guard let first = entries.first(where: { rule.first.contains($0.key) }) else { continue }
-      for second in entries where rule.second.contains(second.key) {
-        diagnostics.exclude(first.entry, second.entry)
+      guard let first = entries.first(where: { Self.isOne(of: rule.first, $0) }) else { continue }
+      for second in entries where Self.isOne(of: rule.second, second) {
+        diagnostics.exclude(first, second)
       }
     }
     for rule in Self.needs where rule.object == object {
-      if entries.contains(where: { rule.needed.contains($0.key) }) { continue }
+      let entry = rule.key.flatMap(node.entry)
+      if rule.key != nil, entry == nil { continue }
+      if entries.contains(where: { Self.isOne(of: rule.needed, $0) }) { continue }
       let names = rule.needed.map { "`\($0.rawValue)`" }.joined(separator: " or ")
-      guard let key = rule.key else {
+      guard let entry else {
         diagnostics.report("KEY102", "\(names) is missing", place, help: "add \(names)")
         continue
       }
-      guard let entry = node.entry(key) else { continue }
       diagnostics.report(
         "KEY104", "`\(entry.key)` needs \(names)", entry.keyLocation,
         help: "add \(names), or delete `\(entry.key)`")
     }
   }
 
-  /// The key of an entry; nil if the entry has the same meaning as none.
-  private static func key(of entry: Node.Entry) -> Key? {
-    Key(rawValue: entry.key).flatMap { key in
-      switches.contains(key) && entry.value.text == "false" ? nil : key
-    }
+  /// True for an entry with one of the keys, unless it has the same meaning as none.
+  private static func isOne(of keys: some Collection<Key>, _ entry: Node.Entry) -> Bool {
+    keys.contains { $0.rawValue == entry.key }
+      && !(switches.contains(entry.key) && entry.value.text == "false")
   }
 
   /// True for a key that determines how a member is computed.
   static func isDerivation(_ entry: Node.Entry) -> Bool {
-    key(of: entry).map(derivations.contains) ?? false
+    derivationNames.contains(entry.key) && isOne(of: derivations, entry)
   }
 
   /// Keys that `false` switches off.
-  private static let switches: Set<Key> = [.raw, .json, .hook, .provided]
+  private static let switches: Set<String> = ["raw", "json", "hook", "provided"]
 
   private mutating func check(member: Node.Entry) {
     let keys = member.value
@@ -94,7 +93,7 @@ struct KeyCheck {
     if derivations.count > 1 {
       diagnostics.exclude(derivations[0], derivations[1])
     } else {
-      check(keys, "member", member.keyLocation)
+      check(keys, derivations.isEmpty ? "member" : "derived", member.keyLocation)
     }
     if keys[.hook]?[.out] != nil, let hook = keys.entry(.hook), let type = keys.entry(.type) {
       diagnostics.exclude(hook, type)

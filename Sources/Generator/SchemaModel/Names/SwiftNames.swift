@@ -16,10 +16,8 @@ public enum SwiftNames {
     "is", "nil", "self", "super", "throws", "true", "try", "async", "unsafe", "Any", "Self",
   ]
 
-  /// Words that cannot be the name of a type, even with backticks, or that have a meaning for `Codable`.
-  static let impossibleTypes: Set<String> = [
-    "Type", "Protocol", "Self", "Any", "AnyObject", "CodingKeys",
-  ]
+  /// Words that cannot be the name of a type, even with backticks.
+  static let impossibleTypes: Set<String> = ["Type", "Protocol", "Self", "Any", "AnyObject"]
 
   /// `x.self` and `X.init` always mean something else.
   package static let impossibleMembers: Set<String> = ["self", "init"]

@@ -27,6 +27,14 @@ struct ConformanceCheck: TypeByTypeCheck {
         "`\(type.name)` cannot be a `JSONModel`: it is not read from an object of its own",
         location, help: "remove the protocol that requires it, or `coding:`")
     }
+    if body.isPlain, demanded.contains("Codable"),
+      let keys = type.nested.first(where: { $0.name.text == "CodingKeys" })
+    {
+      findings.report(
+        "NAM204",
+        "`\(type.name)` is `Codable`, so Swift would use the type `CodingKeys` as its coding keys",
+        keys.name.location, help: "rename the type")
+    }
     for name in Self.synthesised(demanded) { checkMembers(name, type, body) }
   }
 
