@@ -168,9 +168,16 @@ package struct TypeFacts {
 
   /// The protocols that a struct conforms to, also through others.
   private static func conformances(of body: StructBody) -> [String] {
-    let protocols = body.conformedProtocols.flatMap { [$0] + $0.allProtocols }
-    var names = Set(body.conforms.map(\.text) + protocols.map(\.qualifiedName))
-    names.formUnion(protocols.flatMap { $0.asProtocol?.refines ?? [] }.map(\.text))
+    var names = Set(body.conforms.map(\.text))
+    func add(_ proto: TypeDefinition) {
+      guard
+        names.insert(proto.qualifiedName).inserted
+          || body.conformedProtocols.contains(where: { $0 === proto })
+      else { return }
+      names.formUnion(proto.asProtocol?.refines.map(\.text) ?? [])
+      proto.asProtocol?.refinedProtocols.forEach(add)
+    }
+    body.conformedProtocols.forEach(add)
     // In HaapiFoundation.
     if names.contains("JSONModel") || (!body.isPlain && !body.isSiblings) {
       names.formUnion(["JSONModel", "Sendable"])
