@@ -7,7 +7,7 @@ extension Schema {
     guard let type, let body = type.asEnum, NearestNames.of(token.text, in: known).isEmpty
     else { return nil }
     let enumName = type.qualifiedName
-    let name = OverlayInfo.typeName(token.text)
+    let name = token.text.capitalWords
     let caseName = name.prefix(1).lowercased() + name.dropFirst()
     if let overlay = overlay(of: token.location),
       !overlay.owns(type.name.location)
