@@ -22,14 +22,8 @@ package enum AmbiguousScalar {
     }
   }
 
-  /// The same for a key. Keys that all parsers read as a boolean or null are not names either.
-  static func reading(ofKey text: String) -> String? {
-    switch text {
-    case "true", "false": "a boolean"
-    case "null": "null"
-    default: reading(of: text)
-    }
-  }
+  /// Keys that all parsers read as a boolean or null, and that are therefore not names.
+  private static let keyReadings = ["true": "a boolean", "false": "a boolean", "null": "null"]
 
   /// A quotation mark at the end of a string that does not begin with one.
   static func hasLostQuote(_ text: String) -> Bool {
@@ -39,17 +33,6 @@ package enum AmbiguousScalar {
     case UInt8(ascii: "'"):
       !text.contains(" ") && text.utf8.count { $0 == UInt8(ascii: "'") } % 2 == 1
     default: false
-    }
-  }
-
-  /// The help with the notation of each meaning.
-  private static func help(for text: String, reading: String, takesText: Bool) -> String {
-    switch reading {
-    case _ where takesText && reading != "null": return "write \"\(text)\", in quotes"
-    case "a boolean": return "write true or false, or \"\(text)\" for the string"
-    case "null": return "leave the key out, or write \"\(text)\" for the string"
-    case "a date": return "write \"\(text)\" for the string"
-    default: return "write a number in plain digits, or \"\(text)\" for the string"
     }
   }
 
@@ -82,39 +65,32 @@ package enum AmbiguousScalar {
 
   /// Checks a string without quotes.
   ///
-  /// - Parameter takesText: Numbers and booleans are not allowed there.
+  /// - Parameters:
+  ///   - takesText: Numbers and booleans are not allowed there.
+  ///   - reading: The type as which every parser reads it.
   static func check(
     _ text: String, at location: SourceLocation, takesText: Bool = false,
-    into diagnostics: inout [Diagnostic]
+    reading: String? = nil, into diagnostics: inout [Diagnostic]
   ) {
-    if let reading = reading(of: text) {
+    if let reading = reading ?? Self.reading(of: text) {
       return diagnostics.report(
         "DOC010", "`\(text)` needs quotes: other YAML parsers read \(reading)", location,
-        help: help(for: text, reading: reading, takesText: takesText))
+        help: "write \"\(text)\", in quotes"
+          + (takesText ? "" : "; or true, false or a number in plain digits if that is meant"))
     }
     guard hasLostQuote(text) else { return }
-    let shown = ShapeCheck.shown(String(text.dropLast()))
     diagnostics.report(
       "DOC016", "this string has a closing quote, but no opening one", location,
-      help: text.hasSuffix("\"")
-        ? "write \"\(escaped(shown))\", or put the whole in single quotes if the quote belongs to it"
-        : "write '\(shown.replacing("'", with: "''"))', or put the whole in double quotes if the quote "
-          + "belongs to it")
-  }
-
-  /// As it is written between double quotes.
-  private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      help:
+        "add the opening one, or put the whole in the other kind of quotes if the quote belongs "
+        + "to it")
   }
 
   /// The same for a key.
   static func check(keyOf entry: Node.Entry, into diagnostics: inout [Diagnostic]) {
     guard entry.isKeyPlain else { return }
-    guard let reading = reading(ofKey: entry.key) else {
-      return check(entry.key, at: entry.keyLocation, into: &diagnostics)
-    }
-    diagnostics.report(
-      "DOC010", "the key `\(entry.key)` needs quotes: other YAML parsers read \(reading)",
-      entry.keyLocation, help: "write \"\(entry.key)\", in quotes")
+    check(
+      entry.key, at: entry.keyLocation, takesText: true, reading: keyReadings[entry.key],
+      into: &diagnostics)
   }
 }

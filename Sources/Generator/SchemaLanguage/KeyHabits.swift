@@ -1,13 +1,23 @@
+import SchemaText
+
 /// Keys of other languages that people write out of habit, and the equivalent here.
 enum KeyHabits {
   /// Advice for a key that an object does not have.
-  static func help(for key: String, known: [String]) -> String? {
-    if key.hasPrefix("(") { return "write `{` and `}` for a mapping, or `[` and `]` for a list" }
+  static func help(for key: String, known: [String]) -> Help? {
+    if key.hasPrefix("(") {
+      return Help("write `{` and `}` for a mapping, or `[` and `]` for a list")
+    }
     if ["optional", "nullable"].contains(key.lowercased()), known.contains("wire") {
-      return "end the type with `?`"
+      return Help("end the type with `?`")
+    }
+    if ["and", "all", "allof"].contains(key.lowercased()), known.contains("anyOf") {
+      return Help("write the tests next to each other in one mapping: all must be true")
     }
     let meant = synonyms[key.lowercased()]?.first { known.contains($0) }
-    return meant.map { "write `\($0)`" }
+    return meant.map { meant in
+      let isSlip = NearestNames.isSlip(key, of: meant)
+      return Help("write `\(meant)`", fix: isSlip ? .replace(key, with: meant) : nil)
+    }
   }
 
   private static let synonyms: [String: [String]] = [
@@ -21,6 +31,7 @@ enum KeyHabits {
     "if": ["when"], "match": ["when", "discriminator"], "on": ["discriminator"], "name": ["schema"],
     "payloads": ["examples"], "samples": ["examples"], "result": ["out"], "output": ["out"],
     "returns": ["out"],
+    "or": ["anyOf"],
     "goto": ["go"], "next": ["go"], "response": ["answer"], "then": ["go"], "type": ["struct"],
     "retarget": ["to"], "target": ["to"], "replace": ["override"], "delete": ["remove"],
     "exists": ["present"], "ispresent": ["present"], "hasprefix": ["startsWith"],

@@ -40,12 +40,7 @@ extension Language {
       ]),
     "mappingHook": ObjectShape(
       "a hook", doc: "A hand-written function that rules call.",
-      keys: [
-        key(.doc, .text, "Result of the function."),
-        key(.in, .map(.type), "Parameters by label."),
-        required(.out, .type, "Type of the result, which may be a function."),
-        key(.throws, .flag, "The function may throw."),
-      ]),
+      keys: [key(.doc, .text, "Result of the function.")] + signature),
     "enumMap": ObjectShape(
       "an enum map", doc: "A value for each case of an enum, or for each string.",
       keys: [

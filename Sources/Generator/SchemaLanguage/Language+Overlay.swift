@@ -40,24 +40,23 @@ extension Language {
         key(.context, .object("contextChange"), "Values that an app supplies once."),
         key(.roots, .map(.object("rootChange")), "Structs without a map, each with the reason."),
       ]),
-    "enumChange": ObjectShape(
-      "a change of an enum", doc: "New names in an open enum.",
-      keys: [required(.add, .map(.text), "Name, and the string that the server sends.")]),
-    "unionChange": ObjectShape(
-      "a change of a union", doc: "New structs that JSON objects are decoded as.",
-      keys: [
+    "enumChange": change(
+      "an enum", [added(.text, "New names, each with the string that the server sends.")]),
+    "unionChange": change(
+      "a union",
+      [
         key(
           .add, .either([.map(.name), .list(.object("rule"))]),
           "Structs by token; or rules, which are tried after the existing ones."),
         key(
           .before, .list(.object("rule")), "Rules that are tried before the existing ones."),
       ]),
-    "structChange": ObjectShape(
-      "a change of a struct", doc: "New optional members of a struct.",
-      keys: [
-        required(
-          .add, .map(.either([.type, .object("addedMember")])),
-          "Members by Swift name; a string is short for `{ type: … }`.")
+    "structChange": change(
+      "a struct",
+      [
+        added(
+          .either([.type, .object("addedMember")]),
+          "Optional members by Swift name; a string is short for `{ type: … }`.")
       ]),
     "addedMember": ObjectShape(
       "a new member", doc: "A member that the server sends and the base schema does not define.",
@@ -67,62 +66,50 @@ extension Language {
         required(.type, .type, "Its type, which is optional."),
         key(.wire, .text, "JSON member, or path into nested objects."),
       ]),
-    "mapChange": ObjectShape(
-      "a change of a map", doc: "Changes of a map.",
-      keys: [
+    "mapChange": change(
+      "a map",
+      [
         key(.to, .type, "New target, which must conform to the previous one."),
         key(.emit, .list(mapRule), "Replaces `emit` of the map."),
         key(.value, mapRule, "Replaces `value` of the map."),
       ] + ruleChanges),
-    "sharedChange": ObjectShape(
-      "a change of a rule set", doc: "Changes of a shared rule set.", keys: ruleChanges),
-    "mapUnionChange": ObjectShape(
-      "a change of a union", doc: "Changes of a union of the mapping.",
-      keys: [
-        documentation,
-        key(.add, .map(unionCase), "Cases of new structs."),
-        key(.override, .map(unionCase), "Cases that replace existing ones."),
+    "sharedChange": change("a rule set", ruleChanges),
+    "mapUnionChange": change(
+      "a union of the mapping",
+      [
+        documentation, added(unionCase), overridden(unionCase),
         key(.unknown, unknownPolicy, "Result for a type that no schema defines."),
       ]),
-    "enumMapChange": ObjectShape(
-      "a change of an enum map", doc: "Changes of an enum map.",
-      keys: [
-        documentation,
-        key(.add, .map(enumResult), "New entries."),
-        key(.override, .map(enumResult), "Entries that replace existing ones."),
+    "enumMapChange": change(
+      "an enum map",
+      [
+        documentation, added(enumResult), overridden(enumResult),
         key(.other, enumResult, "Result for all other strings and unknown cases."),
         key(
           .unproduced, .map(.text),
           "Cases of the target that are never a result, each with the reason."),
       ]),
-    "stringChange": ObjectShape(
-      "a change of `strings`", doc: "Changes of the strings.",
-      keys: [
-        key(.add, .map(.text), "New strings: the English string for each key."),
-        key(.override, .map(.text), "Strings that replace existing ones."),
-      ]),
-    "styleChange": ObjectShape(
-      "a change of a style", doc: "Changes of a style.",
-      keys: [required(.override, .map(themeValue), "Values that replace existing ones.")]),
-    "settingChange": ObjectShape(
-      "a change of `settings`", doc: "Changes of the values at the top of a theme file.",
-      keys: [required(.override, .map(.literal), "Values that replace existing ones.")]),
-    "colorChange": ObjectShape(
-      "a change of `colors`", doc: "Changes of the colours.",
-      keys: [
-        required(
-          .override, .map(.either([.text, .object("color")])),
-          "Colours that replace existing ones.")
-      ]),
-    "contextChange": ObjectShape(
-      "a change of `context`", doc: "Changes of the values that an app supplies once.",
-      keys: [
-        required(.add, .map(.either([.type, .object("contextValue")])), "New values, by name.")
-      ]),
-    "rootChange": ObjectShape(
-      "a change of a root", doc: "Changes of a root.",
-      keys: [required(.unsupported, .map(.text), "Structs without a map, each with the reason.")]),
+    "stringChange": change("`strings`", [added(.text), overridden(.text)]),
+    "styleChange": change("a style", [overridden(themeValue)]),
+    "settingChange": change("`settings`", [overridden(.literal)]),
+    "colorChange": change("`colors`", [overridden(.either([.text, .object("color")]))]),
+    "contextChange": change("`context`", [added(.either([.type, .object("contextValue")]))]),
+    "rootChange": change(
+      "a root", [key(.unsupported, .map(.text), "Structs without a map, each with the reason.")]),
   ]
+
+  /// The changes of one definition, or of one block.
+  private static func change(_ what: String, _ keys: [ObjectShape.Row]) -> ObjectShape {
+    ObjectShape("a change of \(what)", doc: "Changes of \(what).", keys: keys)
+  }
+
+  private static func added(
+    _ value: Shape, _ doc: String = "New entries, by name."
+  ) -> ObjectShape.Row { key(.add, .map(value), doc) }
+
+  private static func overridden(_ value: Shape) -> ObjectShape.Row {
+    key(.override, .map(value), "Entries that replace existing ones.")
+  }
 
   private static let changes = key(
     .changes, .object("changes"), "Changes of the base schema.")
@@ -132,9 +119,7 @@ extension Language {
   private static let documentation = key(.doc, .text, "Purpose, instead of the base schema's.")
 
   private static let ruleChanges = [
-    documentation,
-    key(.add, .map(mapRule), "Rules for members without a rule."),
-    key(.override, .map(mapRule), "Rules that replace existing ones."),
+    documentation, added(mapRule, "Rules for members without a rule."), overridden(mapRule),
     key(.remove, .list(.name), "Members whose rule is removed."),
     key(.unused, .map(.text), "Members of the source that no rule reads, each with the reason."),
   ]

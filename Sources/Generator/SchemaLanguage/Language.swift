@@ -145,12 +145,7 @@ public enum Language {
         key(.with, .list(.name), "Members that are further arguments."),
       ]),
     "hook": ObjectShape(
-      doc: "Signature of a hand-written method.",
-      keys: [
-        key(.in, .map(.type), "Parameters by label."),
-        required(.out, .type, "Result type."),
-        key(.throws, .flag, "The method may throw."),
-      ]),
+      doc: "Signature of a hand-written method.", keys: signature),
     "pick": ObjectShape(
       doc: "One element of a list.",
       keys: [
@@ -218,6 +213,13 @@ public enum Language {
       keys: [
         key(.anyOf, .list(.object("condition")), "At least one of these conditions is true.")
       ], others: .either([.text, .list(.text), .object("test")])),
+  ]
+
+  /// The signature of a hand-written function.
+  static let signature = [
+    key(.in, .map(.type), "Parameters by label."),
+    required(.out, .type, "Type of the result, which may be a function."),
+    key(.throws, .flag, "The function may throw."),
   ]
 
   private static let defaultKind = Shape.word(["struct", "class"])

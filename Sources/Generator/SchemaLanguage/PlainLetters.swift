@@ -1,4 +1,10 @@
 extension StringProtocol {
+  /// Its words, each of which begins with a capital letter: `LoginForm` for `login-form`.
+  package var capitalWords: String {
+    split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined()
+  }
+
   /// The text with Latin letters instead of those with accents: `Elan` for `Élan`. Other characters are unchanged.
   public var withoutAccents: String {
     var text = ""

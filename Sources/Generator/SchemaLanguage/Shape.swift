@@ -78,6 +78,11 @@ public final class ObjectShape: Sendable {
 }
 
 extension Shape {
+  /// The shapes that it allows.
+  var alternatives: [Shape] {
+    if case .either(let shapes) = self { shapes.flatMap(\.alternatives) } else { [self] }
+  }
+
   /// True if a value of this kind is allowed here. A string is not compared with words.
   func accepts(_ node: Node) -> Bool {
     if case .either(let shapes) = self { return shapes.contains { $0.accepts(node) } }
@@ -105,28 +110,17 @@ extension Shape {
 
   /// True for one name or string, and not for a list or mapping.
   var isScalar: Bool {
-    switch self {
-    case .list, .map, .object: false
-    case .either(let shapes): shapes.contains(where: \.isScalar)
-    default: true
-    }
-  }
-
-  var acceptsType: Bool {
-    switch self {
-    case .type: true
-    case .either(let shapes): shapes.contains(where: \.acceptsType)
-    default: false
+    alternatives.contains { shape in
+      switch shape {
+      case .list, .map, .object: false
+      default: true
+      }
     }
   }
 
   /// The mapping with fixed keys that is allowed here.
   var objectName: String? {
-    switch self {
-    case .object(let name): name
-    case .either(let shapes): shapes.lazy.compactMap(\.objectName).first
-    default: nil
-    }
+    alternatives.lazy.compactMap { if case .object(let name) = $0 { name } else { nil } }.first
   }
 
   /// A description of the expected value.

@@ -28,11 +28,6 @@ package struct ShapeCheck {
       guard let fitting = shapes.first(where: { $0.accepts(node) }) else {
         return reportKind(node, shape, owner)
       }
-      if case .name = fitting, node.text?.contains(", ") == true,
-        let help = shapes.lazy.compactMap({ Self.listHelp(node, $0) }).first
-      {
-        return report("KEY103", node, "`\(Self.shown(owner))` has a string here", help: help)
-      }
       if case .name = fitting, let scalar = node.scalar, scalar.isPlain,
         shapes.contains(where: { if case .flag = $0 { true } else { false } })
       {
@@ -110,11 +105,7 @@ package struct ShapeCheck {
       object.key(entry.key) == nil && !(open.map { Self.takes(entry, $0, object) } ?? false)
     }
     if !unknown.isEmpty {
-      if Self.isAnother(unknown, entries), let place {
-        reportAnother(unknown.map(\.key), name, owner, at: place)
-      } else {
-        reportUnknown(unknown, entries, object, name)
-      }
+      reportUnknown(unknown, entries, object, name, at: place)
     }
     var isWrong = !unknown.isEmpty
     for entry in entries {
@@ -135,32 +126,21 @@ package struct ShapeCheck {
   /// True if the key is one that the author may choose beside the fixed ones.
   private static func takes(_ entry: Node.Entry, _ shape: Shape, _ object: ObjectShape) -> Bool {
     let known = object.keys.map(\.name)
-    if logicHelp(entry, known) != nil { return false }
+    if KeyHabits.help(for: entry.key, known: known) != nil { return false }
     let hasMappings = entry.value.sequence?.contains { $0.mapping != nil } ?? false
     return (shape.accepts(entry.value) && !hasMappings)
       || NearestNames.of(entry.key, in: known).isEmpty
   }
 
-  /// True if a mapping is probably that of another object: it has several keys of others, and none without a value, to
-  /// which these could belong.
-  private static func isAnother(_ unknown: [Node.Entry], _ entries: [Node.Entry]) -> Bool {
-    unknown.count > 1 && unknown.allSatisfy { Key(rawValue: $0.key) != nil }
-      && !entries.contains(where: \.value.isNull)
-  }
-
-  private mutating func reportAnother(
-    _ keys: [String], _ name: String, _ owner: String, at place: SourceLocation
-  ) {
-    let title = Self.title(name)
-    diagnostics.report(
-      "KEY101", "`\(Self.shown(owner))` is not written as \(title)", place,
-      help: "\(title) has no \(keys.listed(atMost: 8)); "
-        + "check the indentation, and that no line above is missing")
-  }
-
+  /// Several keys of other objects, and none without a value to which they could belong, are those of another object:
+  /// then the finding is at the whole.
   private mutating func reportUnknown(
-    _ unknown: [Node.Entry], _ entries: [Node.Entry], _ object: ObjectShape, _ name: String
+    _ unknown: [Node.Entry], _ entries: [Node.Entry], _ object: ObjectShape, _ name: String,
+    at place: SourceLocation?
   ) {
+    let isAnother =
+      unknown.count > 1 && unknown.allSatisfy { Key(rawValue: $0.key) != nil }
+      && !entries.contains(where: \.value.isNull)
     let known = object.keys.map(\.name)
     let missing = known.filter { key in !entries.contains { $0.key == key } }
     // The one that resembles a key is the mistake, or else the first one.
@@ -169,13 +149,14 @@ package struct ShapeCheck {
       "KEY101",
       "`\(Self.shown(entry.key))` is not a key of \(Self.title(name))"
         + (unknown.count == 1 ? "" : ", and others here are not either"),
-      entry.keyLocation, help: help(for: entry, object, known))
+      isAnother ? place ?? entry.keyLocation : entry.keyLocation,
+      help: help(for: entry, object, known))
   }
 
   private func help(
     for entry: Node.Entry, _ object: ObjectShape, _ known: [String]
   ) -> any HelpText {
-    if let help = Self.logicHelp(entry, known) { return help }
+    if let help = KeyHabits.help(for: entry.key, known: known) { return help }
     if let colon = entry.key.firstIndex(of: ":"), known.contains(String(entry.key[..<colon])) {
       return "write a space after the `:`"
     }
@@ -186,12 +167,11 @@ package struct ShapeCheck {
       entry.value.isNull || object.key(name)?.shape.accepts(entry.value) == true
     }
     if !fitting.isEmpty { return NearestNames.help(for: entry.key, in: fitting, kind: "keys") }
-    if let help = KeyHabits.help(for: entry.key, known: known) { return help }
     let others = objects.dropLast().reversed() + object.keys.compactMap(\.shape.objectName)
     if let other = others.first(where: { Language.allObjects[$0]?.key(entry.key) != nil }) {
       return "it is a key of \(Self.title(other)); check the indentation"
     }
-    if known.contains("rules") { return "put members of the target under `rules:`" }
+    if known.contains("unused") { return "put members of the target under `rules:`" }
     if known.contains("members") { return "put it under `members:` if it is a member" }
     return NearestNames.help(for: entry.key, in: known, kind: "keys")
   }
@@ -209,19 +189,6 @@ package struct ShapeCheck {
       "\(names) \(missing.count == 1 ? "is" : "are") missing from `\(Self.shown(owner))`", place,
       help: "add `\(first.name):` "
         + "(\(first.doc.prefix(1).lowercased() + first.doc.dropFirst().dropLast()))")
-  }
-
-  /// Help for a word of logic in place of a path, in an object of conditions.
-  private static func logicHelp(_ entry: Node.Entry, _ known: [String]) -> String? {
-    guard known.contains("anyOf") else { return nil }
-    switch (entry.key, entry.value.content) {
-    case ("not", .mapping):
-      return "write `not` inside a test, for example `{ kind: { not: cancel } }`"
-    case ("and", _), ("all", _), ("allOf", _):
-      return "write the tests next to each other in one mapping: all must be true"
-    case ("or", .sequence): return "write `anyOf`"
-    default: return nil
-    }
   }
 
   /// Documentation that has no content.
@@ -315,53 +282,33 @@ package struct ShapeCheck {
     let digits = isSigned && text.hasPrefix("-") ? text.dropFirst() : text[...]
     let isDigits = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
     if node.scalar?.isPlain == true, isDigits, Int(text) != nil { return }
-    let help =
-      if text.last == ",", let number = Int(text.dropLast()), isSigned || number >= 0 {
-        Help("write \(number), without a comma", fix: .write("\(number)"))
-      } else if !isDigits {
-        Help("write digits only, for example 32" + (isSigned ? " or -1" : ""))
-      } else if node.scalar?.isPlain != true {
-        Help("write it without quotes", fix: .write(text))
-      } else if text.hasPrefix("-") {
-        Help("write a number not below \(Int.min)")
-      } else {
-        Help("write a number up to \(Int.max)")
-      }
-    report("KEY106", node, "`\(owner)` must be a whole number", help: help)
+    // JSON has commas at the ends of lines.
+    let number = Int(text.last == "," ? text.dropLast() : text[...])
+    let meant = number.flatMap { isSigned || $0 >= 0 ? $0 : nil }
+    report(
+      "KEY106", node, "`\(owner)` must be a whole number",
+      help: meant.map { Help("write \($0)", fix: .write("\($0)")) }
+        ?? Help("write a number in digits, for example 32" + (isSigned ? " or -1" : "")))
   }
 
   private mutating func reportKind(_ node: Node, _ shape: Shape, _ owner: String) {
     let help =
-      (shape.acceptsType ? Self.typeHelp(node) : nil) ?? colorHelp(node, shape, owner)
-      ?? Self.listHelp(node, shape) ?? Help("write \(shape.expectation)")
+      Self.typeHelp(node, shape) ?? Self.listHelp(node, shape)
+      ?? Help("write \(shape.expectation)")
     report("KEY103", node, "`\(Self.shown(owner))` has \(node.kindName) here", help: help)
   }
 
-  /// A word that YAML 1.1 reads as a boolean has one meaning. A number or a quoted word has only a likely one,
-  /// so that no program writes it.
+  /// A word that YAML 1.1 reads as a boolean has one meaning. A quoted word has only a likely one, so that no program
+  /// writes it.
   private static func flagHelp(_ node: Node) -> Help {
-    func help(_ value: String, isCertain: Bool) -> Help {
-      Help("write \(value)", fix: isCertain ? .write(value) : nil)
-    }
+    let word = node.text?.lowercased() ?? ""
     let isPlain = node.scalar?.isPlain == true
-    return switch node.text?.lowercased() {
-    case "true": help("true", isCertain: true)
-    case "false": help("false", isCertain: true)
-    case "yes", "on", "y": help("true", isCertain: isPlain)
-    case "no", "off", "n": help("false", isCertain: isPlain)
-    case let word?
-    where NearestNames.isSlip(word, of: "true") || NearestNames.isSlip(word, of: "false"):
-      help(NearestNames.isSlip(word, of: "true") ? "true" : "false", isCertain: true)
-    default: Help("write true or false, without quotes")
-    }
-  }
-
-  /// `light: #FFFFFF` has a comment where its value should be.
-  private func colorHelp(_ node: Node, _ shape: Shape, _ owner: String) -> Help? {
-    let isColor =
-      shape.objectName == "color" || (objects.last == "color" && ["light", "dark"].contains(owner))
-    guard isColor, node.isNull else { return nil }
-    return Help("write the colour in quotes, for example \"#C6C6C6\": `#` begins a comment")
+    let values = ["true": ["yes", "on", "y"], "false": ["no", "off", "n"]]
+    let meant = values.first { value, words in
+      word == value || NearestNames.isSlip(word, of: value) || (isPlain && words.contains(word))
+    }?.key
+    return meant.map { Help("write \($0)", fix: .write($0)) }
+      ?? Help("write true or false, without quotes")
   }
 
   /// One name, or several without brackets, where a list of names is required.
@@ -373,8 +320,9 @@ package struct ShapeCheck {
   }
 
   /// YAML reads an unquoted list or dictionary type as a list.
-  private static func typeHelp(_ node: Node) -> Help? {
-    guard let items = node.sequence, items.count == 1 else { return nil }
+  private static func typeHelp(_ node: Node, _ shape: Shape) -> Help? {
+    let isType = shape.alternatives.contains { if case .type = $0 { true } else { false } }
+    guard isType, let items = node.sequence, items.count == 1 else { return nil }
     if let text = items[0].text { return Help("write \"[\(shown(text))]\", in quotes") }
     guard let entries = items[0].mapping, entries.count == 1, let value = entries[0].value.text
     else { return nil }

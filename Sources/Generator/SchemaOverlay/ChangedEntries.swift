@@ -12,8 +12,6 @@ struct ChangedEntries {
   private var entries: [Node.Entry?]
   private var places: [String: Int]
   private var inherited: [String: Node.Entry]
-  /// By the strings that the server sends, if they are names of an enum.
-  private var raws: [String: Node.Entry] = [:]
 
   /// The entries of a definition.
   init(of target: OverlayMerge.Definition, _ form: ChangeForm, in merge: OverlayMerge) {
@@ -21,9 +19,6 @@ struct ChangedEntries {
     let own = form.part.map(node.entries) ?? []
     self.init(
       own, merge.inherited(by: target), block: target.block, form, owner: target.entry.key)
-    if block == .enums {
-      raws = Dictionary(first: (own + inherited.values).map { (Self.raw($0), $0) })
-    }
     areImplied = target.block == .styles || (target.block == .enumMaps && node[.by] != nil)
   }
 
@@ -48,18 +43,6 @@ struct ChangedEntries {
   var names: [String] { Array(Set(places.keys).union(inherited.keys)) }
 
   func isOwn(_ name: String) -> Bool { places[name] != nil }
-
-  /// The entry that has its name already, or stands for the same string of the server. It cannot be added then.
-  func clash(with entry: Node.Entry) -> (name: String, old: SourceLocation)? {
-    if let old = self[entry.key] { return (entry.key, old.keyLocation) }
-    let raw = Self.raw(entry)
-    return raws[raw].map { (raw, $0.keyLocation) }
-  }
-
-  /// The server's string for a name of an enum.
-  private static func raw(_ entry: Node.Entry) -> String {
-    (entry.value.scalar == nil ? entry.value[.raw]?.text : entry.value.text) ?? entry.key
-  }
 
   /// The path of an entry in the lock.
   func path(of name: String) -> String {

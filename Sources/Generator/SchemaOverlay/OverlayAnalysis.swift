@@ -22,11 +22,12 @@ extension SchemaAnalysis {
     let nodes = reader.read()
     found += reader.diagnostics
     guard var nodes, read.count == overlays.count else { return Result(schema: nil, found) }
+    nodes.fileNames += overlays.flatMap { $0.files.map(\.name) }
     let order = OverlayOrder(read, on: nodes, allowsSeveral: allowsSeveral)
     found += order.diagnostics
-    guard !found.hasErrors else { return Result(schema: nil, found) }
-    nodes.fileNames += overlays.flatMap { $0.files.map(\.name) }
-    guard let merge = OverlayMerge(nodes, order) else { return Result(schema: nil, found) }
+    guard !found.hasErrors, let merge = OverlayMerge(nodes, order) else {
+      return Result(schema: nil, found)
+    }
     found += merge.findings.diagnostics + lockFindings(merge, order)
     guard !found.hasErrors else { return Result(schema: nil, found) }
     let result = SchemaStages(merge.result, found)

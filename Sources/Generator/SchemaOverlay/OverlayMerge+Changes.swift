@@ -4,7 +4,7 @@ extension OverlayMerge {
     guard let form = ChangeForm.of(block) else { return }
     if form.part == nil { return changeDefinitions(of: block, form, changes) }
     for change in changes.mapping ?? [] where change.value.mapping != nil {
-      let change = underPresentName(change, block)
+      let change = underPresentName(change) { definition(block, $0) != nil }
       checkEmpty(change)
       guard let target = target(change, block), isChangeable(target, change) else { continue }
       if let doc = change.value.entry(.doc) { set(target.entry.value.setting(doc), of: target) }
@@ -25,29 +25,14 @@ extension OverlayMerge {
       severity: .warning, help: "delete it, or add the change")
   }
 
-  /// The change with the current name of a renamed definition.
-  private func underPresentName(_ change: Node.Entry, _ block: SchemaBlock) -> Node.Entry {
-    guard definition(block, change.key) == nil, let found = definition(onceNamed: change.key),
-      definition(block, found.entry.key) != nil
+  /// The change with the present name of a renamed definition or member.
+  private func underPresentName(_ change: Node.Entry, isKnown: (String) -> Bool) -> Node.Entry {
+    guard !isKnown(change.key),
+      let (name, place) = names(since: change.key).first(where: { isKnown($0.name) })
     else { return change }
-    return renamed(change, "type", found.entry.key, found.entry.value[.was]?.location)
-  }
-
-  /// The change with the current name of a renamed member.
-  private func underPresentName(_ change: Node.Entry, in entries: ChangedEntries) -> Node.Entry {
-    guard entries.form.part == .rules, entries[change.key] == nil,
-      let (name, place) = memberNames(since: change.key).first(where: { entries[$0.name] != nil })
-    else { return change }
-    return renamed(change, "member", name, place)
-  }
-
-  private func renamed(
-    _ change: Node.Entry, _ what: String, _ name: String, _ place: SourceLocation?
-  ) -> Node.Entry {
     findings.report(
-      "TYP319", "the \(what) `\(change.key)` is called `\(name)` now", change.keyLocation,
-      severity: .warning, help: "write `\(name)`: the old name will be removed",
-      related: place.map { [($0, "renamed here")] } ?? [])
+      "TYP319", "`\(change.key)` is called `\(name)` now", change.keyLocation, severity: .warning,
+      help: "write `\(name)`: the old name will be removed", related: [(place, "renamed here")])
     return Node.Entry(key: name, keyLocation: change.keyLocation, value: change.value)
   }
 
@@ -59,12 +44,11 @@ extension OverlayMerge {
     let old = target.entry.value.entry(key)
     let alternatives: [Key] = [.emit, .value, .rules]
     if old == nil, alternatives.contains(key) {
-      let present = alternatives.first { target.entry.value[$0] != nil } ?? .rules
+      let present = [Key.emit, .value].first { target.entry.value[$0] != nil }
       return findings.report(
         "MAP503", "the map `\(change.key)` has no `\(key)` to override", entry.keyLocation,
-        help: present == .rules
-          ? "it has rules: write `add:`, `override:` or `remove:`"
-          : "it has `\(present)`: write that",
+        help: present.map { "it has `\($0)`: write that" }
+          ?? "it has rules: write `add:`, `override:` or `remove:`",
         related: [(target.location, "defined here")])
     }
     let kind: OverlayInfo.Touch.Kind = key == .to ? .retarget : .override
@@ -150,13 +134,16 @@ extension OverlayMerge {
   private func change(_ entries: inout ChangedEntries, _ change: Node) -> [Node] {
     let added = change.entries(entries.block == .roots ? .unsupported : .add)
     for entry in added where claim(entries, entry.key, .add, entry.keyLocation, entry.value) {
-      if let (name, old) = entries.clash(with: entry) {
-        reportPresent(name, entry.keyLocation, old, in: entries)
+      if let old = entries[entry.key] {
+        reportPresent(entry.key, entry.keyLocation, old.keyLocation, in: entries)
       } else if entries.block != .structs || isReadable(entry) {
         entries.set(entry)
       }
     }
-    let overridden = change.entries(.override).map { underPresentName($0, in: entries) }
+    let overridden = change.entries(.override).map { entry in
+      entries.form.part == .rules
+        ? underPresentName(entry) { entries[$0] != nil } : entry
+    }
     for entry in overridden
     where claim(entries, entry.key, .override, entry.keyLocation, entry.value) {
       if let old = entries[entry.key] {

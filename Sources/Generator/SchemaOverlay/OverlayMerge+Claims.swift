@@ -31,11 +31,8 @@ extension OverlayMerge {
     let (name, part) = (second.touch.name, second.touch.key)
     let isOwn = first.overlay == second.overlay
     let isAddition = first.touch.kind == .add && second.touch.kind == .add
-    let preposition = isAddition && !isOwn ? "to" : "of"
-    let what =
-      "`\((part.isEmpty ? name : part).shown)`"
-      + (part.isEmpty ? "" : " \(preposition) `\(name.shown)`")
-    let verb = isAddition ? "add" : "change"
+    let what = Self.words(part.isEmpty ? name : part, of: part.isEmpty ? nil : name)
+    let verb = isAddition ? "define" : "change"
     let message =
       isOwn
       ? "\(what) is changed twice"
@@ -45,22 +42,11 @@ extension OverlayMerge {
       isOwn || !order.allowsSeveral || order.areCombined(first.overlay, second.overlay)
     findings.report(
       "MAP505", message, second.touch.location, severity: isMerged ? .error : .warning,
-      help: isOwn ? "keep one of the two" : help(first, second, isAddition),
+      help: isOwn
+        ? "keep one of the two"
+        : "write `after: [\(first.overlay)]` in the overlay `\(second.overlay)`, and delete or override "
+          + "it there; or the reverse",
       related: [(first.touch.location, isOwn ? "first here" : "`\(first.overlay)` does it here")])
-  }
-
-  /// Help for two different changes by overlays that do not depend on each other.
-  private func help(_ first: Change, _ second: Change, _ isAddition: Bool) -> String {
-    let block = second.touch.block
-    let after = "`after: [\(first.overlay)]`"
-    let isRule = block == .unions && second.value?.mapping != nil
-    let canBothAdd = isRule || ChangeForm.of(block)?.canOverride == true
-    if isAddition, !canBothAdd {
-      return "delete it in the overlay `\(second.overlay)`, and write \(after) there; "
-        + "or move it to an overlay that both list in `after`"
-    }
-    return "write \(after) in the overlay `\(second.overlay)` if its own change has priority, "
-      + "or the reverse"
   }
 
   /// Records that the overlay changes one of the entries.

@@ -153,35 +153,24 @@ final class OverlayMerge {
 
   /// Reports a new definition that has the name of an existing one.
   private func reportShadow(_ entry: Node.Entry, _ block: SchemaBlock, _ first: Definition) {
-    let name = entry.key.shown
-    let form = ChangeForm.of(block)
+    let isChange = ChangeForm.of(block) != nil && block.changeKey == first.block.changeKey
     findings.report(
-      "OVL804", "`\(name)` is the name of \(first.block.nounWithArticle) that already exists",
+      "OVL804",
+      "`\(entry.key.shown)` is the name of \(first.block.nounWithArticle) that already exists",
       entry.keyLocation,
-      help: form != nil && block.changeKey == first.block.changeKey
-        ? form?.part == nil
-          ? "to change it, write `changes: { \(block.changeKey): { override: { \(name): … } } }`"
-          : "to change it, write `changes: { \(block.rawValue): { \(name): … } }`"
+      help: isChange
+        ? "to change it, write the change under `changes:`, in `\(block.changeKey):`"
         : "choose another name, for example with `\(info.typeName)` in it",
       related: [(first.location, "defined here")])
   }
 
-  /// The type that once had the name, according to its `was:`.
-  func definition(onceNamed name: String) -> Definition? {
-    definitions.values.first { definition in
-      [.protocols, .enums, .structs].contains(definition.block)
-        && definition.entry.value.string(.was) == name
+  /// The present names of types and members with this old name, and the places of `was:`.
+  func names(since old: String) -> [(name: String, place: SourceLocation)] {
+    let entries = definitions.values.flatMap { [$0.entry] + $0.entry.value.entries(.members) }
+    let found = entries.compactMap { entry in
+      entry.value[.was].flatMap { $0.text == old ? (name: entry.key, place: $0.location) : nil }
     }
-  }
-
-  /// The new names of members with this old name, and the places of `was:`.
-  func memberNames(since name: String) -> [(name: String, place: SourceLocation)] {
-    let found = definitions.values.flatMap { definition in
-      definition.entry.value.entries(.members).compactMap { member in
-        member.value[.was].flatMap { $0.text == name ? (member.key, $0.location) : nil }
-      }
-    }
-    return found.sorted { $0.1 < $1.1 }.map { (name: $0.0, place: $0.1) }
+    return found.sorted { $0.place < $1.place }
   }
 
   func definition(_ block: SchemaBlock, _ name: String) -> Definition? {
@@ -194,16 +183,14 @@ final class OverlayMerge {
       changePlaces[found.location] = change.keyLocation
       return found
     }
-    let name = change.key.shown
     let other = names[block.namespace]?[change.key]
-    let isChange = other.map { ChangeForm.of($0.block) != nil } ?? false
     findings.report(
-      "MAP501", "there is no \(block.noun) `\(name)` to change", change.keyLocation,
-      help: other.map {
-        isChange
-          ? "it is \($0.block.nounWithArticle): move this under `\($0.block.rawValue):`"
-          : "it is \($0.block.nounWithArticle), and those are not changed"
-      } ?? findings.near(change.key, kind: block.noun + "s") { names(of: block) })
+      "MAP501", "there is no \(block.noun) `\(change.key.shown)` to change", change.keyLocation,
+      help: other.map { other in
+        "it is \(other.block.nounWithArticle)"
+          + (ChangeForm.of(other.block) == nil
+            ? ", and those are not changed" : ": move this under `\(other.block.rawValue):`")
+      }?.help ?? findings.near(change.key, kind: block.noun + "s") { names(of: block) })
     return nil
   }
 

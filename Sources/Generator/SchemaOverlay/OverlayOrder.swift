@@ -27,46 +27,39 @@ struct OverlayOrder {
 
   private mutating func checkBase(of overlay: OverlayNodes, _ base: SchemaNodes) {
     let (schema, version) = overlay.base
-    if schema.text != base.name.text {
-      diagnostics.report(
+    guard schema.text == base.name.text else {
+      return diagnostics.report(
         "OVL801",
         "the overlay `\(overlay.name)` is for the schema `\(schema.text.shown)`, and this "
           + "is `\(base.name)`", schema.location,
         help: "name the folder of `\(schema.text.shown)` with --schema, or write "
           + "`schema: \(base.name)`", related: [(base.name.location, "the schema in use")])
-      return
     }
-    guard let wanted = VersionNumber(version.text), let found = VersionNumber(base.version.text)
+    guard let wanted = VersionNumber(version.text), let found = VersionNumber(base.version.text),
+      wanted.major != found.major || found < wanted
     else { return }
-    let isNewer = found < wanted
-    if wanted.major == found.major, !isNewer { return }
     diagnostics.report(
       "OVL801",
       "the overlay `\(overlay.name)` is for \(schema) \(version), and this is \(base.version)",
       version.location,
-      help: isNewer
-        ? "update the package that contains \(schema), or read the changes and write "
-          + "\"\(base.version)\""
-        : "read what has changed in \(schema) \(found.major), adapt the overlay, and write "
-          + "\"\(base.version)\"", related: [(base.version.location, "the schema in use")])
+      help: (found < wanted ? "update the package that contains \(schema), or " : "")
+        + "read what has changed in \(schema), adapt the overlay, and write \"\(base.version)\"",
+      related: [(base.version.location, "the schema in use")])
   }
 
   private mutating func checkNames(_ overlays: [OverlayNodes], _ base: SchemaNodes) {
-    var names: [String: Name] = [:]
-    var modules: [String: Name] = [:]
-    for module in base.modules { modules[module.name.text] = module.name }
+    var names = [base.name.text.capitalWords: base.name]
+    var modules = Dictionary(first: base.modules.map { ($0.name.text, $0.name) })
     for overlay in overlays {
-      if overlay.name.text == Schema.baseLayer || overlay.name.text == base.name.text {
+      let first = names.updateValue(
+        overlay.name, forKey: overlay.name.text.capitalWords)
+      if overlay.name.text == Schema.baseLayer || first != nil {
         diagnostics.report(
-          "OVL807", "an overlay cannot have the name of its base schema, `\(overlay.name)`",
-          overlay.name.location, help: "name it after the app or the company, for example acme")
-      } else if let first = names[OverlayInfo.typeName(overlay.name.text)] {
-        diagnostics.report(
-          "OVL807", "two overlays are called `\(overlay.name)`", overlay.name.location,
-          help: "rename one of the two, or name its folder once",
-          related: [(first.location, "the other one")])
+          "OVL807", "the name `\(overlay.name)` is that of another overlay or of the base schema",
+          overlay.name.location,
+          help: "name it after the app or the company, for example acme; "
+            + "or name its folder once", related: first.map { [($0.location, "this one")] } ?? [])
       }
-      names[OverlayInfo.typeName(overlay.name.text)] = overlay.name
       let module = overlay.info.module
       if let first = modules[module.text] {
         diagnostics.report(
@@ -117,9 +110,7 @@ struct OverlayOrder {
     else { return }
     diagnostics.report(
       "OVL803",
-      ring.count == 1
-        ? "`\(first)` is based on itself"
-        : "overlays are based on each other: \((ring + [first]).joined(separator: " → "))",
+      "overlays are based on each other: \((ring + [first]).ring)",
       place.location, help: "remove one of them from `after:`")
   }
 }

@@ -80,17 +80,13 @@ extension NameCheck {
           continue
         }
         let name = family.swiftName.lowercased()
-        if let first = names.updateValue(family, forKey: name) {
+        let first = names.updateValue(family, forKey: name)
+        if first != nil || generated.contains(where: { $0.lowercased() == name }) {
           findings.report(
             "NAM207",
-            "`\(family.fileName)` and `\(first.fileName)` both produce \(family.swiftName).swift",
-            family.location, help: "rename one of the files",
-            related: [(first.location, "the other file")])
-        } else if let own = generated.first(where: { $0.lowercased() == name }) {
-          findings.report(
-            "NAM207",
-            "`\(family.fileName)` produces \(own).swift, which generated code already has",
-            family.location, help: "rename the file")
+            "`\(family.fileName)` produces \(family.swiftName).swift, which exists already",
+            family.location, help: "rename the file",
+            related: first.map { [($0.location, "the other file")] } ?? [])
         }
       }
     }
@@ -157,20 +153,15 @@ public enum GeneratedNames {
 
   /// The names of declarations beside a type.
   static func declared(for type: TypeDefinition) -> [GeneratedName] {
-    func name(_ text: String, _ what: String) -> GeneratedName {
-      GeneratedName(text: text, owner: type.name, what: what)
+    let name = type.name.text
+    let made: [(String?, String)] = [
+      (type.asStruct?.needsHooks == true ? name + "Hooks" : nil, "the hooks of the struct"),
+      (type.asProtocol?.hasVisitor == true ? name + "Visitor" : nil, "the visitor of the protocol"),
+      (type.asProtocol?.defaultType?.name.text, "the default type of the protocol"),
+    ]
+    return made.compactMap { text, what in
+      text.map { GeneratedName(text: $0, owner: type.name, what: what) }
     }
-    var names: [GeneratedName] = []
-    if type.asStruct?.needsHooks == true {
-      names.append(name(type.name.text + "Hooks", "the hooks of the struct"))
-    }
-    if type.asProtocol?.hasVisitor == true {
-      names.append(name(type.name.text + "Visitor", "the visitor of the protocol"))
-    }
-    if let made = type.asProtocol?.defaultType {
-      names.append(name(made.name.text, "the default type of the protocol"))
-    }
-    return names
   }
 
   /// `OuterInner` for `Outer.Inner`.

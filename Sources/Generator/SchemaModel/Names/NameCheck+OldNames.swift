@@ -3,21 +3,15 @@ extension NameCheck {
   /// Those of the nested types, members and cases. Top-level ones are among the generated names.
   mutating func checkOldNames(of type: TypeDefinition) {
     if let was = type.documentation.was { checkType(was, kind: "old name") }
-    checkOldNames(
-      type.nested.map { ($0.name, $0.documentation) }, "type",
-      besides: type.nested.map(\.name)
-    ) { ReservedNames.owner(ofType: $0) != nil }
+    checkOldNames(type.nested.map { ($0.name, $0.documentation) }, "type") {
+      ReservedNames.owner(ofType: $0) != nil
+    }
     switch type.body {
     case .protocolBody, .structBody:
-      let members = type.ownMembers
-      for member in members where !member.isIncluded {
-        if let was = member.documentation.was { checkLower(was, kind: "member") }
-      }
       checkOldNames(
-        members.map { ($0.name, $0.documentation) }, "member", besides: members.map(\.name),
+        type.ownMembers.map { ($0.name, $0.documentation) }, "member",
         isReserved: SwiftNames.reservedMembers.contains)
     case .enumBody(let body):
-      for was in body.cases.compactMap(\.documentation.was) { checkLower(was, kind: "case") }
       checkOldNames(
         body.cases.map { ($0.name, $0.documentation) }, "case",
         besides: body.values.map(\.name) + [body.openCase].compactMap(\.self),
@@ -29,16 +23,16 @@ extension NameCheck {
     for was in mixin.members.compactMap(\.documentation.was) { checkLower(was, kind: "member") }
   }
 
-  private func checkOldNames(
-    _ parts: [(name: Name, documentation: Documentation)], _ kind: String, besides names: [Name],
-    isReserved: (String) -> Bool
+  private mutating func checkOldNames(
+    _ parts: [(name: Name, documentation: Documentation)], _ kind: String,
+    besides others: [Name] = [], isReserved: (String) -> Bool
   ) {
     guard parts.contains(where: { $0.documentation.was != nil }) else { return }
-    var taken = Set(names.map(\.text))
+    var taken = Set((parts.map(\.name) + others).map(\.text))
     for (name, documentation) in parts {
       guard let was = documentation.was else { continue }
+      if kind != "type" { checkLower(was, kind: kind) }
       if taken.insert(was.text).inserted, !isReserved(was.text) { continue }
-      // Several structs may include a member.
       findings.report(
         "NAM203", "the old name of the \(kind) `\(name)`, `\(was)`, is taken", was.location,
         help: "write the name that it had, or delete `was:`")

@@ -16,8 +16,9 @@ package struct NameCheck {
     for type in schema.families.flatMap(\.types) { typePlaces[type.name.text] = type.name.location }
     let targets = Set(schema.overlays.map(\.module.text))
     begin(schema.modules.map(\.name.text))
-    for module in schema.modules {
-      checkModule(module.name, isTarget: targets.contains(module.name.text))
+    // The module of an overlay is a target of the app, and has its name.
+    for module in schema.modules where !targets.contains(module.name.text) {
+      checkModule(module.name)
     }
     begin(typePlaces.keys + schema.families.flatMap(\.mixins).map(\.name.text))
     for family in schema.families {
@@ -29,19 +30,8 @@ package struct NameCheck {
 
   // MARK: Types
 
-  /// - Parameter isTarget: True for the module of an overlay, which is a target of the app and has its name.
-  private mutating func checkModule(_ name: Name, isTarget: Bool) {
-    if isTarget {
-      guard checkLength(name) else { return }
-      if !SwiftNames.isModule(name.text) {
-        return findings.report(
-          "NAM201", "`\(name.shown)` is not a module name", name.location,
-          help: "write the name as in Swift's `import`")
-      }
-    } else {
-      guard checkType(name, kind: "module") else { return }
-    }
-    if SwiftNames.libraries.contains(name.text) {
+  private mutating func checkModule(_ name: Name) {
+    if checkType(name, kind: "module"), SwiftNames.libraries.contains(name.text) {
       findings.report(
         "NAM206", "a module `\(name)` exists already, and generated code imports it",
         name.location, help: "choose another name")
@@ -62,19 +52,16 @@ package struct NameCheck {
     switch type.body {
     case .protocolBody(let body):
       begin(body.members.map(\.name.text))
-      for member in body.members { checkMember(member.name, sends: nil) }
+      for member in body.members { check(member.name, sends: nil) }
       for name in body.associatedTypes { checkAssociated(name) }
     case .structBody(let body):
       begin(body.members.map(\.name.text))
-      for member in body.members where !member.isIncluded {
-        checkMember(member.name, sends: body.isPlain ? nil : member.implicitWire)
-      }
-      for member in body.isSiblings ? body.members : []
-      where SwiftNames.siblingParameters.contains(member.name.text) {
-        findings.report(
-          "NAM204",
-          "a member of `\(type.name)` cannot be called `\(member.name)`: reading from siblings uses it",
-          member.name.location, help: "rename the member, for example to `literal`")
+      for member in body.members where !member.isIncluded || body.isSiblings {
+        check(
+          member.name, sends: body.isPlain ? nil : member.implicitWire,
+          reserved: body.isSiblings
+            ? SwiftNames.reservedMembers.union(SwiftNames.siblingParameters)
+            : SwiftNames.reservedMembers)
       }
     case .enumBody(let body): check(body)
     }
@@ -97,7 +84,7 @@ package struct NameCheck {
     let outer = taken
     defer { taken = outer }
     begin(mixin.members.map(\.name.text))
-    for member in mixin.members { checkMember(member.name, sends: member.implicitWire) }
+    for member in mixin.members { check(member.name, sends: member.implicitWire) }
     checkOldNames(of: mixin)
   }
 
@@ -127,15 +114,9 @@ package struct NameCheck {
         ? body.cases.filter { $0.rawLocation == $0.name.location }.map(\.name.text) : [])
     begin(all.map(\.0.text))
     for (name, kind) in all {
-      let sends = kind == "case" && implicit.contains(name.text) ? "raw" : nil
-      if checkLower(name, kind: kind, sends: sends),
-        SwiftNames.reservedCases.contains(name.text)
-      {
-        findings.report(
-          "NAM204", "an enum cannot have a case `\(name)`: generated code uses the name",
-          name.location,
-          help: sends == nil ? "rename it" : "rename the case and write `raw: \(name)`")
-      }
+      check(
+        name, kind, sends: kind == "case" && implicit.contains(name.text) ? "raw" : nil,
+        reserved: SwiftNames.reservedCases)
     }
     findings.reportRepeated(all.map(\.0), "the case ")
   }
@@ -152,17 +133,18 @@ package struct NameCheck {
     check(name, kind, isType: false, sends: sends)
   }
 
+  /// Checks the name of a member or case, which generated code may use.
+  ///
   /// - Parameter sends: The key with which the schema can keep what the server sends when the name changes;
   ///   nil if the name is not sent.
-  private mutating func checkMember(_ name: Name, sends: String?) {
-    if checkLower(name, kind: "member", sends: sends),
-      SwiftNames.reservedMembers.contains(name.text)
-    {
-      findings.report(
-        "NAM204", "a member cannot be called `\(name)`: generated code uses the name",
-        name.location,
-        help: sends == nil ? "rename the member" : "rename the member and write `wire: \(name)`")
-    }
+  private mutating func check(
+    _ name: Name, _ kind: String = "member", sends: String?,
+    reserved: Set<String> = SwiftNames.reservedMembers
+  ) {
+    guard checkLower(name, kind: kind, sends: sends), reserved.contains(name.text) else { return }
+    findings.report(
+      "NAM204", "no \(kind) can be called `\(name)`: generated code uses the name", name.location,
+      help: "rename it" + (sends.map { " and write `\($0): \(name)`" } ?? ""))
   }
 
   /// False, and reported, if Swift cannot have the name or writes it in another way.
@@ -176,22 +158,16 @@ package struct NameCheck {
         "NAM205", "Swift reserves the name `\(text)`", name.location,
         help: "choose another name" + (sends.map { " and write `\($0): \(text)`" } ?? ""))
     }
-    guard let first = text.utf8.first, Self.isLetter(first), Self.isIdentifier(text) else {
-      return findings.refuse(
-        "NAM201", text.isEmpty ? "an empty name" : "`\(text.shown)` is not a valid Swift name",
-        name.location,
-        help: isType ? upperHelp(text) : lowerHelp(text, sends: sends))
-    }
-    if (0x41...0x5A).contains(first) == isType { return true }
-    let wanted = isType ? text.prefix(1).uppercased() + text.dropFirst() : Self.lowerCamel(text)
-    let proposed = free(wanted)
+    let first = text.utf8.first ?? 0
+    let isName = Self.isLetter(first) && Self.isIdentifier(text)
+    if isName, (0x41...0x5A).contains(first) == isType { return true }
+    let message =
+      isName
+      ? "the \(kind) `\(text)` starts with \(isType ? "a lower" : "an upper")-case letter"
+      : text.isEmpty ? "an empty name" : "`\(text.shown)` is not a valid Swift name"
     return findings.refuse(
-      "NAM202", "the \(kind) `\(text)` starts with \(isType ? "a lower" : "an upper")-case letter",
-      name.location,
-      help: sends.map {
-        "write `\(proposed): { \($0): \(text), … }`"
-          + (proposed != wanted ? "" : ", or only `\(proposed)` if the server sends that")
-      } ?? "write `\(proposed)`")
+      isName ? "NAM202" : "NAM201", message, name.location,
+      help: help(for: text, isType, sends: sends))
   }
 
   private mutating func checkLength(_ name: Name) -> Bool {
@@ -234,34 +210,24 @@ package struct NameCheck {
     return parts.map { isShouted && parts.count > 1 ? $0.lowercased() : String($0) }
   }
 
-  private mutating func upperHelp(_ text: String) -> String {
-    let camel = Self.words(text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    guard let first = camel.utf8.first, Self.isLetter(first) else {
-      return "use letters and digits, beginning with an upper-case letter"
-    }
-    return "use letters and digits, for example `\(free(camel))`"
-  }
-
-  /// `device-option` becomes `deviceOption`, and the help adds the raw value or JSON name.
-  private mutating func lowerHelp(_ text: String, sends: String?) -> String {
-    var camel = Self.words(text).enumerated().map { index, part in
-      index == 0 ? Self.lowerCamel(part) : part.prefix(1).uppercased() + part.dropFirst()
+  /// A name in the style of Swift, and the key that keeps what the server sends.
+  private mutating func help(for text: String, _ isType: Bool, sends: String?) -> String {
+    let camel = Self.words(text).enumerated().map { index, part in
+      index == 0 && !isType ? Self.lowerCamel(part) : part.prefix(1).uppercased() + part.dropFirst()
     }.joined()
     let isForeign = text.withoutAccents.unicodeScalars.contains {
       !$0.isASCII && $0.properties.isAlphabetic
     }
     guard let first = camel.utf8.first, Self.isLetter(first), !isForeign else {
-      return "use letters from a to z and digits, beginning with a lower-case letter"
-        + (text.isEmpty ? "" : sends.map { ", and write `\($0): \(text.shown)`" } ?? "")
+      return "use letters from a to z and digits, beginning with "
+        + (isType ? "an upper-case letter" : "a lower-case letter")
+        + (sends.map { ", and write `\($0):` for what the server sends" } ?? "")
     }
-    camel = free(camel)
-    let isPlain = text.utf8.allSatisfy {
-      Self.isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D
-    }
-    guard let sends else { return "use letters and digits, for example `\(camel)`" }
-    return isPlain
-      ? "write `\(camel): { \(sends): \(text), … }`"
-      : "use letters and digits, for example `\(camel)`, and `\(sends):` for what the server sends"
+    let proposed = free(camel)
+    guard let sends else { return "write `\(proposed)`" }
+    let sent = NodeText.text(of: Node.Scalar(text: text, isPlain: false))
+    return "write `\(proposed): { \(sends): \(sent), … }`"
+      + (proposed == camel ? ", or only `\(proposed)` if the server sends that" : "")
   }
 
   /// `Poll` becomes `poll`, `LOGIN` `login`, `URLList` `urlList`.

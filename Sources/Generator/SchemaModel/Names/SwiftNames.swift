@@ -3,7 +3,8 @@ public enum SwiftNames {
   /// True for the name of a module that Swift can import, such as SwiftPM's `my_bank` for the target `my-bank`.
   public static func isModule(_ text: String) -> Bool {
     let isWord = text.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return isWord && text.first.map { !$0.isNumber } == true && !keywords.contains(text)
+    return isWord && text.utf8.count <= NameCheck.maximumLength && !keywords.contains(text)
+      && text.first.map { !$0.isNumber } == true
   }
 
   /// Words that need backticks as the name of a member, case, parameter or variable.

@@ -11,12 +11,13 @@ extension ScenarioCheck {
     var examples = examples
     examples.check(Example(name: reference, doc: nil, json: payload.json), payload.type)
     for found in examples.diagnostics {
-      let place = found.location.flatMap { $0.file == patch.location.file ? $0 : nil }
       // The example check reports the place of the reference if the payload is read as another type.
-      let isWhole = place == reference.location || place == nil
+      let place = found.location.flatMap {
+        $0.file == patch.location.file && $0 != reference.location ? $0 : nil
+      }
       findings.report(
         "SCN306", "with this patch, `\(reference)` does not fit its type: \(found.message)",
-        isWhole ? patch.location : place ?? patch.location,
+        place ?? patch.location,
         help: found.help ?? "change the patch, or name another example",
         related: found.related.map { ($0.location, $0.message) })
     }

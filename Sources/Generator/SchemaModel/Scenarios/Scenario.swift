@@ -20,7 +20,7 @@ public struct Scenario {
 
   /// `password-login` becomes `passwordLogin`.
   package static func swiftName(of name: String) -> String {
-    String(name.prefix(1)) + OverlayInfo.typeName(name).dropFirst()
+    String(name.prefix(1)) + name.capitalWords.dropFirst()
   }
 
   public func state(_ name: String) -> State? { states.first { $0.name.text == name } }
@@ -152,26 +152,17 @@ public struct Scenario {
       public enum Plain: String, Sendable {
         case drop, cut, json, nonce, expireToken, loseSession, redirect
       }
-
-      /// The key in the scenario language.
-      package var key: String {
-        switch self {
-        case .status: Key.status.rawValue
-        case .delay: Key.delay.rawValue
-        case .mediaType: Key.mediaType.rawValue
-        case .skew: Key.skew.rawValue
-        case .plain(let plain): plain.rawValue
-        }
-      }
-
-      /// The keys of all kinds.
-      package static let keys: [Key] = [
-        .status, .delay, .drop, .cut, .mediaType, .json, .nonce, .expireToken, .loseSession, .skew,
-        .redirect,
-      ]
     }
 
+    /// The keys of all kinds.
+    package static let keys: [Key] = [
+      .status, .delay, .drop, .cut, .mediaType, .json, .nonce, .expireToken, .loseSession, .skew,
+      .redirect,
+    ]
+
     public let kind: Kind
+    /// The key of its kind.
+    let key: String
     public let nth: Int
     /// The number of requests that fail; `nil` for all from `nth` on.
     public let times: Int?

@@ -28,18 +28,10 @@ struct ScenarioCheck {
   // MARK: States
 
   private func checkTargets() {
-    checkTarget(scenario.start, "start")
-    for state in scenario.states {
-      for target in state.targets { checkTarget(target, "go") }
-    }
-  }
-
-  private func checkTarget(_ name: Name, _ key: String) {
     let known = scenario.states.map(\.name.text)
-    if known.contains(name.text) { return }
-    findings.report(
-      "SCN103", "`\(key)` names the state `\(name.shown)`, which does not exist",
-      name.location, help: NearestNames.help(for: name.text, in: known, kind: "states"))
+    for name in [scenario.start] + scenario.states.flatMap(\.targets) {
+      checkName(name, of: "state", in: known, "SCN103")
+    }
   }
 
   private func checkReach() {
@@ -106,9 +98,7 @@ struct ScenarioCheck {
       let known = offers.filter { $0.trigger == trigger.kind }.map(\.name)
       return findings.report(
         "SCN201",
-        "`\(state.answer.reference)` has no "
-          + (trigger.name == nil
-            ? "\(kind)s" : "\(kind) `\(trigger.actionName.shown)`"),
+        "`\(state.answer.reference)` has no \(kind) `\(trigger.actionName.shown)`",
         trigger.location, help: help(for: trigger, among: known, of: state.answer.reference),
         related: [(state.answer.reference.location, "the response")])
     }
@@ -118,13 +108,12 @@ struct ScenarioCheck {
   private func help(
     for trigger: Scenario.Trigger, among known: [String], of reference: Name
   ) -> Help {
-    let response = reference.note("the response")
-    if known.isEmpty { return Help("delete the rule", against: response) }
     var help = NearestNames.help(
-      for: trigger.actionName, in: known, kind: "\(trigger.kind.rawValue)s")
+      for: trigger.actionName, in: known, kind: "\(trigger.kind.rawValue)s",
+      otherwise: known.isEmpty ? "delete the rule" : nil)
     // It is not certain which of several forms is meant.
     if trigger.number > 1 { help.fix = nil }
-    return help.fix == nil ? help.against(response) : help
+    return help.fix == nil ? help.against(reference.note("the response")) : help
   }
 
   private func check(
@@ -141,9 +130,8 @@ struct ScenarioCheck {
   private func reportField(
     _ field: Name, _ known: Set<String>, _ trigger: Scenario.Trigger
   ) {
-    let owner = trigger.name == nil ? "no form of the response" : "the form `\(trigger.actionName)`"
     findings.report(
-      "SCN203", "\(owner) has \(trigger.name == nil ? "a" : "no") field `\(field.shown)`",
+      "SCN203", "the form `\(trigger.actionName)` has no field `\(field.shown)`",
       field.location,
       help: known.isEmpty
         ? Help("delete it: the form has no fields")
@@ -153,29 +141,23 @@ struct ScenarioCheck {
   /// - Parameter fields: Fields of the form, for which a user must have values.
   private func checkUsers(_ fields: [Name], _ condition: Scenario.Condition) {
     let users = scenario.users
-    guard !users.isEmpty else {
+    let known = users.flatMap(\.fields).map(\.name.text)
+    for field in fields {
+      let lacking = users.filter { $0.value(of: field.text) == nil }
+      if lacking.isEmpty, !users.isEmpty { continue }
+      let isAll = lacking.count == users.count
       return findings.report(
-        "SCN105", "a rule needs a user, and the scenario has none", condition.location,
-        help: "add `users: { anna: { "
-          + condition.fields.map { "\($0): …" }.joined(separator: ", ") + " } }`")
-    }
-    let unknown = fields.filter { field in users.allSatisfy { $0.value(of: field.text) == nil } }
-    if let first = unknown.first {
-      let known = users.flatMap(\.fields).map(\.name.text)
-      findings.report(
-        "SCN105", "no user has a value for \(unknown.map(\.shown).listed)", first.location,
+        "SCN105",
+        (isAll ? "no user has a value" : "\(lacking.map(\.name.text).listed) has no value")
+          + " for `\(field.shown)`", isAll ? field.location : lacking[0].name.location,
         // Either name may be the wrong one.
-        help: NearestNames.help(for: first.text, in: known, kind: "fields").text,
-        related: users.count == 1 ? [(users[0].name.location, "the only user")] : [])
-    }
-    for user in users {
-      let missing = fields.filter { user.value(of: $0.text) == nil && !unknown.contains($0) }
-      if missing.isEmpty { continue }
-      let names = missing.map(\.shown).listed
-      findings.report(
-        "SCN105", "the user `\(user.name)` has no value for \(names), which a rule needs",
-        user.name.location, help: "add \(names), or the user never matches",
-        related: missing.prefix(4).map { ($0.location, "needed here") })
+        help: NearestNames.help(
+          for: field.text, in: isAll ? known : [], kind: "fields",
+          otherwise: "add it to each user under `users:`, or the user never matches"
+        ).text,
+        related: isAll
+          ? lacking.prefix(4).map { ($0.name.location, "this user") }
+          : [(field.location, "needed here")])
     }
   }
 
@@ -271,7 +253,7 @@ struct ScenarioCheck {
     }
   }
 
-  /// Reports a name in a walk that the scenario does not have.
+  /// Reports a name that the scenario does not have.
   private func checkName(
     _ name: Name, of kind: String, in known: [String], _ code: String
   ) {

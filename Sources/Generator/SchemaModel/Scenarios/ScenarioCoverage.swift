@@ -28,7 +28,7 @@ public struct ScenarioCoverage: Encodable {
     clientOperations = subjects(types.clientOperations) {
       $0.responses.flatMap { ScenarioActions($0.json).operations }
     }
-    faults = subjects(Scenario.Fault.Kind.keys.map(\.rawValue)) { $0.faults.map(\.kind.key) }
+    faults = subjects(Scenario.Fault.keys.map(\.rawValue)) { $0.faults.map(\.key) }
   }
 
   /// Reports step types that no scenario reaches, if the schema has scenarios.

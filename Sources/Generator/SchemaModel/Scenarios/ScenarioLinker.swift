@@ -3,7 +3,7 @@ package enum ScenarioLinker {
   package static func link(
     _ nodes: [ScenarioNodes], _ schema: Schema
   ) -> (scenarios: [Scenario], diagnostics: [Diagnostic]) {
-    let names = ScenarioNameCheck.check(nodes.filter { !$0.isStandalone }.map(\.name))
+    let names = checkNames(nodes.filter { !$0.isStandalone }.map(\.name))
     var reader = ScenarioReader(schema)
     let scenarios = nodes.compactMap { reader.read($0) }
     let read = names + reader.findings.diagnostics
@@ -17,17 +17,20 @@ package enum ScenarioLinker {
   }
 }
 
-/// Checks file names of scenarios, because a scenario becomes a Swift constant.
-enum ScenarioNameCheck {
-  static func check(_ names: [Name]) -> [Diagnostic] {
+extension ScenarioLinker {
+  /// Checks file names of scenarios, because a scenario becomes a Swift constant.
+  private static func checkNames(_ names: [Name]) -> [Diagnostic] {
     let findings = Findings()
     var known: [String: Name] = [:]
     for name in names {
       let swiftName = Scenario.swiftName(of: name.text)
-      if let problem = problem(of: name.text, swiftName) {
+      if name.text.wholeMatch(of: /[a-z][a-z0-9]*(?:-[a-z0-9]+)*/) == nil
+        || SwiftNames.keywords.union(reserved).contains(swiftName)
+      {
         findings.report(
-          "SCN106", "a scenario cannot be named `\(name.shown)`: \(problem)", name.location,
-          help: "rename the file, with lower-case letters, digits and `-`: password-login.yaml")
+          "SCN106", "a scenario cannot be named `\(name.shown)`", name.location,
+          help: "rename the file, with lower-case letters, digits and `-`, and without a word of "
+            + "Swift or of `SandboxScenario`: password-login.yaml")
       } else if let first = known[swiftName.lowercased()] {
         findings.report(
           "SCN107", "two scenarios have the Swift name `\(swiftName)`", name.location,
@@ -38,17 +41,8 @@ enum ScenarioNameCheck {
     return findings.diagnostics
   }
 
-  private static func problem(of name: String, _ swiftName: String) -> String? {
-    if name.wholeMatch(of: /[a-z][a-z0-9]*(?:-[a-z0-9]+)*/) == nil {
-      return "it may only have lower-case letters and digits, with `-` between words"
-    }
-    if SwiftNames.keywords.contains(swiftName) { return "`\(swiftName)` is a Swift keyword" }
-    if reserved.contains(swiftName) { return "`SandboxScenario` has a member `\(swiftName)`" }
-    return nil
-  }
-
   /// Members that `SandboxScenario` already has.
-  static let reserved: Set<String> = [
+  private static let reserved: Set<String> = [
     "all", "name", "summary", "users", "start", "states", "walks", "protocolRules",
   ]
 }

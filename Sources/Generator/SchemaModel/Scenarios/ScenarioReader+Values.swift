@@ -3,41 +3,25 @@ extension ScenarioReader {
   // MARK: Faults
 
   mutating func fault(_ node: Node) -> Scenario.Fault? {
-    let kinds = Scenario.Fault.Kind.keys.compactMap(node.entry).sorted {
-      $0.keyLocation < $1.keyLocation
-    }
-    guard kinds.count == 1 else {
-      return findings.refuse(
-        "SCN302",
-        kinds.isEmpty
-          ? "a fault has no kind"
-          : "a fault has two kinds, `\(kinds[0].key)` and `\(kinds[1].key)`",
-        kinds.last?.keyLocation ?? node.location,
-        help: kinds.isEmpty
-          ? "add one of " + Scenario.Fault.Kind.keys.map(\.rawValue).listed
-          : "write two faults")
-    }
+    guard let entry = only(Scenario.Fault.keys, of: node, "a fault", "SCN302") else { return nil }
     let before = findings.count
-    let kind = kind(kinds[0])
+    let kind = kind(entry)
     let nth = count(node[.nth], .nth)
     let times = count(node[.times], .times)
     let isAlways = node.flag(.always)
-    if isAlways, let times = node[.times] {
-      findings.report(
-        "SCN302", "a fault has both `always` and `times`", times.location,
-        help: "delete one of the two")
-    }
+    if isAlways { refuse(.times, of: node, besides: "always", "SCN302") }
     guard let kind, findings.count == before else { return nil }
     return Scenario.Fault(
-      kind: kind, nth: nth ?? 1, times: isAlways ? nil : times ?? 1)
+      kind: kind, key: entry.key, nth: nth ?? 1, times: isAlways ? nil : times ?? 1)
   }
 
   private mutating func kind(_ entry: Node.Entry) -> Scenario.Fault.Kind? {
     let value = entry.value
     switch Key(rawValue: entry.key) {
-    case .status: return status(value).map { .status($0) }
-    case .delay: return duration(value, .delay, isNegativeAllowed: false).map { .delay($0) }
-    case .skew: return duration(value, .skew, isNegativeAllowed: true).map { .skew($0) }
+    case .status:
+      return count(value, .status, least: 200, most: 599, "SCN307").map { .status($0) }
+    case .delay: return duration(value, .delay).map { .delay($0) }
+    case .skew: return duration(value, .skew).map { .skew($0) }
     case .mediaType: return .mediaType(value.scalar?.text ?? "")
     default: break
     }
@@ -49,30 +33,18 @@ extension ScenarioReader {
     return Scenario.Fault.Kind.Plain(rawValue: entry.key).map { .plain($0) }
   }
 
-  private mutating func status(_ node: Node) -> Int? {
-    guard let status = node.text.flatMap({ Int($0) }) else { return nil }
-    if (200...599).contains(status) { return status }
-    return findings.refuse(
-      "SCN307", "`status` is \(status), which is not the HTTP status of a response", node.location,
-      help: "write a number from 200 to 599")
-  }
-
   // MARK: Values
 
   /// The number of seconds in `2s`, `500ms` or `-120s`.
-  private mutating func duration(
-    _ node: Node, _ key: Key, isNegativeAllowed: Bool
-  ) -> Double? {
+  private mutating func duration(_ node: Node, _ key: Key) -> Double? {
     let text = node.scalar?.text ?? ""
+    let isNegativeAllowed = key == .skew
     let seconds = Self.seconds(text)
     if let seconds, seconds > 0 || (isNegativeAllowed && seconds < 0) { return seconds }
-    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     return findings.refuse(
       "SCN303", "`\(key)` cannot be `\(text.shown)`", node.location,
-      help: isNumber && text != "0"
-        ? "write the unit: `\(text)s` or `\(text)ms`"
-        : "write seconds or milliseconds, for example "
-          + (isNegativeAllowed ? "`120s` or `-120s`" : "`2s` or `500ms`"))
+      help: "write seconds or milliseconds with the unit, for example "
+        + (isNegativeAllowed ? "`120s` or `-120s`" : "`2s` or `500ms`"))
   }
 
   static func seconds(_ text: String) -> Double? {
@@ -86,9 +58,7 @@ extension ScenarioReader {
     var rules = Scenario.ProtocolRules()
     guard let node else { return rules }
     if let nonce = node[.nonce] { rules.nonce = self.nonce(nonce) ?? rules.nonce }
-    if let token = node[.token],
-      let seconds = duration(token, .token, isNegativeAllowed: false)
-    {
+    if let seconds = node[.token].flatMap({ duration($0, .token) }) {
       rules.tokenLifetime = seconds
     }
     rules.clientSecret = node[.secret]?.scalar?.text
@@ -112,66 +82,44 @@ extension ScenarioReader {
   // MARK: Walks
 
   mutating func walk(_ entry: Node.Entry) -> Scenario.Walk? {
-    let name = entry.name
     let items = entry.value.sequence ?? []
-    guard let last = items.last, let end = Self.end(last) else {
+    let ends = items.map { Self.end($0) }
+    guard let last = ends.last, let end = last, ends.count(where: { $0 != nil }) == 1 else {
+      let place = zip(items, ends.dropLast()).first { $1 != nil }?.0.location
       return findings.refuse(
-        "SCN401", "the walk `\(name.shown)` has no end",
-        items.last?.location ?? name.location,
-        help:
-          "add `- tokens`, `- { problem: AuthorizationProblem }`, `- { refused: invalid_grant }` or "
-          + "`- error` as the last item")
+        "SCN401", "the walk `\(entry.name.shown)` must have one end, as its last item",
+        place ?? items.last?.location ?? entry.keyLocation,
+        help: "write `- tokens`, `- { problem: AuthorizationProblem }`, "
+          + "`- { refused: invalid_grant }` or `- error` there")
     }
-    var moves: [Scenario.Move?] = []
-    for item in items.dropLast() {
-      if Self.end(item) != nil {
-        return findings.refuse(
-          "SCN401", "the end of the walk `\(name.shown)` is not its last item",
-          item.location, help: "move it to the end")
-      }
-      moves.append(move(item))
-    }
-    return Scenario.Walk(name: name, moves: moves.compactMap { $0 }, end: end)
+    let moves = items.compactMap { move($0) }
+    return Scenario.Walk(name: entry.name, moves: moves, end: end)
   }
 
   private static func end(_ node: Node) -> Scenario.Walk.End? {
-    if node.text == Key.tokens.rawValue { return .tokens }
-    if node.text == "error" { return .error }
-    guard let entries = node.mapping, entries.count == 1 else { return nil }
-    return node.name(.problem).map { .problem($0) } ?? node.name(.refused).map { .refused($0) }
+    switch node.text {
+    case Key.tokens.rawValue: .tokens
+    case "error": .error
+    default: node.name(.problem).map { .problem($0) } ?? node.name(.refused).map { .refused($0) }
+    }
   }
 
-  /// The number of polls, with a limit, because a walk makes each poll.
-  private mutating func polls(_ node: Node) -> Int? {
-    guard let polls = count(node, .wait) else { return nil }
-    if polls <= Self.maximumPolls { return polls }
-    return findings.refuse(
-      "SCN301", "`wait` is \(polls)", node.location, help: "write \(Self.maximumPolls) or less")
-  }
-
+  /// A walk makes each poll, so their number is limited.
   private static let maximumPolls = 1000
 
-  private static let moves: [Key] = [.form, .link, .wait, .operation]
-
+  /// A move; nil for the end of the walk.
   private mutating func move(_ node: Node) -> Scenario.Move? {
-    let kinds = (Self.moves + [.problem, .refused]).filter { node[$0] != nil }
-    guard kinds.count == 1, let kind = kinds.first, Self.moves.contains(kind) else {
-      return findings.refuse(
-        "SCN401",
-        kinds.count > 1
-          ? "a move has two kinds, `\(kinds[0])` and `\(kinds[1])`" : "a move has no kind",
-        node.location,
-        help: kinds.count > 1
-          ? "write two moves"
-          : "add one of " + Self.moves.map(\.rawValue).listed)
+    let kinds: [Key] = [.form, .link, .wait, .operation]
+    guard node.mapping != nil,
+      let entry = only(kinds, besides: [.problem, .refused], of: node, "a move", "SCN401")
+    else { return nil }
+    if entry.key != Key.form.rawValue { refuse(.set, of: node, besides: entry.key, "SCN401") }
+    switch Key(rawValue: entry.key) {
+    case .wait: return count(entry.value, .wait, most: Self.maximumPolls).map { .wait($0) }
+    case .operation: return entry.value.asName.map { .operation($0) }
+    case .form, .link: break
+    default: return nil
     }
-    if kind != .form, let set = node[.set] {
-      return findings.refuse(
-        "SCN401", "`set` is next to `\(kind)`, which has no fields", set.location,
-        help: "delete `set`")
-    }
-    if kind == .wait { return node[.wait].flatMap { polls($0) }.map { .wait($0) } }
-    if kind == .operation { return node.name(.operation).map { .operation($0) } }
     guard let trigger = trigger(of: node, "a move") else { return nil }
     if trigger.name == nil {
       return findings.refuse(

@@ -49,15 +49,42 @@ struct ScenarioReader {
     return Scenario.Poll(times: times, go: go, location: node.location)
   }
 
-  /// A whole number; nil if there is none.
-  mutating func count(_ node: Node?, _ key: Key, least: Int = 1) -> Int? {
+  /// A whole number in a range; nil if there is none.
+  mutating func count(
+    _ node: Node?, _ key: Key, least: Int = 1, most: Int = .max, _ code: String = "SCN301"
+  ) -> Int? {
     guard let node, let number = node.text.flatMap({ Int($0) }) else { return nil }
-    if number < least {
-      return findings.refuse(
-        "SCN301", "`\(key)` is \(number)", node.location,
-        help: "write \(least) or more, or delete what it belongs to")
-    }
-    return number
+    if (least...most).contains(number) { return number }
+    return findings.refuse(
+      code, "`\(key)` is \(number)", node.location,
+      help: number > most
+        ? "write \(most) or less" : "write \(least) or more, or delete what it belongs to")
+  }
+
+  /// The only one of these keys; nil, and reported, if there is none or several.
+  ///
+  /// - Parameter others: Further keys, which are not proposed.
+  mutating func only(
+    _ keys: [Key], besides others: [Key] = [], of node: Node, _ what: String, _ code: String
+  ) -> Node.Entry? {
+    let found = (keys + others).compactMap(node.entry)
+    if found.count == 1 { return found[0] }
+    return findings.refuse(
+      code,
+      found.isEmpty
+        ? "\(what) lacks the key that says what it does"
+        : "\(what) has both `\(found[0].key)` and `\(found[1].key)`",
+      found.last?.keyLocation ?? node.location,
+      help: found.isEmpty
+        ? "add one of \(keys.map(\.rawValue).listed)" : "keep one of the two")
+  }
+
+  /// Reports a key that has no meaning beside another one.
+  mutating func refuse(_ key: Key, of node: Node, besides other: String, _ code: String) {
+    guard let entry = node.entry(key) else { return }
+    findings.report(
+      code, "`\(key)` has no meaning next to `\(other)`", entry.keyLocation,
+      help: "delete `\(key)`")
   }
 
   // MARK: Payloads
@@ -78,45 +105,27 @@ struct ScenarioReader {
   ) -> (TypeDefinition, Node)? {
     let parts = reference.text.split(separator: "/", omittingEmptySubsequences: false).map(
       String.init)
-    guard let type = types.all.first(where: { $0.qualifiedName == parts[0] }) else {
-      let names = role.types.map(\.qualifiedName)
-      let meant = types.all.lazy.compactMap { Self.example(reference.text, of: $0) }.first
-      return findings.refuse(
-        "SCN101", "there is no step, problem or token type `\(parts[0].shown)`", reference.location,
-        help: meant.map { Help("write `\($0)`", fix: .replace(reference.text, with: $0)) }
-          ?? NearestNames.help(for: parts[0], in: names, kind: "types"))
-    }
-    guard role.types.contains(where: { $0 === type }) else {
+    let type = types.all.first { $0.qualifiedName == parts[0] }
+    if let type, !role.types.contains(where: { $0 === type }) {
       return findings.refuse(
         "SCN102", "`\(type.qualifiedName)` is not \(role.expectation)", reference.location,
         help: role.help, related: [(type.name.location, "defined here")])
     }
-    if isWhole, parts.count == 1 {
+    if let type, isWhole, parts.count == 1 {
       return (type, Node(location: reference.location, content: .mapping([])))
     }
-    let examples = type.asStruct?.examples ?? []
-    let name = parts.dropFirst().joined(separator: "/")
-    guard let example = examples.first(where: { $0.name.text == name }) else {
-      let hasName = parts.count > 1
-      let known = examples.map { "\(type.qualifiedName)/\($0.name)" }
+    let candidates = type.map { [$0] } ?? role.types
+    let examples = candidates.flatMap { type in
+      (type.asStruct?.examples ?? []).map { ("\(type.qualifiedName)/\($0.name)", type, $0.json) }
+    }
+    guard let found = examples.first(where: { $0.0 == reference.text }) else {
+      let names = isWhole ? candidates.map(\.qualifiedName) : []
       return findings.refuse(
-        "SCN101",
-        hasName
-          ? "`\(type.qualifiedName)` has no example `\(name.shown)`"
-          : "`\(type.qualifiedName)` names no example", reference.location,
-        help: hasName
-          ? NearestNames.help(for: name, in: examples.map(\.name.text), kind: "examples")
-          : Help((known.count == 1 ? "write " : "write one of ") + known.listed))
+        "SCN101", "there is no example `\(reference.shown)`", reference.location,
+        help: NearestNames.help(
+          for: reference.text, in: names + examples.map(\.0), kind: "examples"))
     }
-    return (type, example.json)
-  }
-
-  /// `PollingStep/done` for `PollingStep.done`.
-  private static func example(_ text: String, of type: TypeDefinition) -> String? {
-    let path = type.qualifiedName + "/"
-    return type.asStruct?.examples.lazy.map { path + $0.name.text }.first {
-      $0 == path + text.dropFirst(path.utf8.count) && text.hasPrefix(path.dropLast())
-    }
+    return (found.1, found.2)
   }
 
   // MARK: Rules
@@ -126,11 +135,7 @@ struct ScenarioReader {
     let before = findings.count
     let times = count(node[.times], .times)
     let conditions = node.entries(.when).compactMap { condition($0) }
-    if node[.link] != nil, let when = node[.when] {
-      findings.report(
-        "SCN208", "`when` is next to `link`, and a link has no fields", when.location,
-        help: "delete `when`")
-    }
+    if node[.link] != nil { refuse(.when, of: node, besides: "link", "SCN208") }
     let effect = effect(of: node)
     guard let trigger, let effect, findings.count == before else { return nil }
     return Scenario.Rule(
@@ -140,27 +145,16 @@ struct ScenarioReader {
 
   /// The form or link that a rule or move names.
   mutating func trigger(of node: Node, _ what: String) -> Scenario.Trigger? {
-    let form = node.name(.form)
-    let link = node.name(.link)
-    guard (form == nil) != (link == nil), let name = form ?? link else {
-      return findings.refuse(
-        "SCN208",
-        form == nil
-          ? "\(what) has neither `form` nor `link`" : "\(what) has both `form` and `link`",
-        node.location, help: "write one of the two")
-    }
-    var text = name.text
-    var number = 1
-    if let sign = text.lastIndex(of: "#"), let counted = Int(text[text.index(after: sign)...]),
-      counted > 0
-    {
-      number = counted
-      text = String(text[..<sign])
-    }
-    let isAny = text == "any" && text == name.text
+    guard let entry = only([.form, .link], of: node, what, "SCN208"),
+      let name = entry.value.asName
+    else { return nil }
+    // The second form of a kind is `kind#2`.
+    let parts = name.text.split(separator: "#", omittingEmptySubsequences: false)
+    let number = parts.count == 2 ? Int(parts[1]).flatMap { $0 > 0 ? $0 : nil } : nil
     return Scenario.Trigger(
-      kind: form == nil ? .link : .form, name: isAny ? nil : text, number: number,
-      location: name.location)
+      kind: entry.key == Key.form.rawValue ? .form : .link,
+      name: name.text == "any" ? nil : number == nil ? name.text : String(parts[0]),
+      number: number ?? 1, location: name.location)
   }
 
   private mutating func condition(_ entry: Node.Entry) -> Scenario.Condition? {
@@ -189,25 +183,14 @@ struct ScenarioReader {
   }
 
   private mutating func effect(of node: Node) -> Scenario.Effect? {
-    let go = node.name(.go)
-    let say = node[.say]
-    guard (go == nil) != (say == nil) else {
-      return findings.refuse(
-        "SCN208",
-        go == nil ? "a rule has neither `go` nor `say`" : "a rule has both `go` and `say`",
-        node.location,
-        help: "write `go: state` for the next state, or `say: Type/example` for a problem")
+    guard let entry = only([.go, .say], of: node, "a rule", "SCN208") else { return nil }
+    if entry.key == Key.go.rawValue {
+      for key in [.with, .end] as [Key] { refuse(key, of: node, besides: "go", "SCN208") }
+      return entry.value.asName.map { .go($0) }
     }
-    if let go {
-      for key in [.with, .end] as [Key] {
-        guard let value = node[key] else { continue }
-        findings.report(
-          "SCN208", "`\(key)` is next to `go`, but belongs to `say`", value.location,
-          help: "delete `\(key)`")
-      }
-      return .go(go)
+    guard let payload = payload(entry.value, patch: node[.with], for: types.say) else {
+      return nil
     }
-    guard let payload = payload(say, patch: node[.with], for: types.say) else { return nil }
     guard node.flag(.end) else { return .say(payload) }
     if payload.type.name.text == ScenarioTypes.continueSame {
       findings.report(

@@ -13,12 +13,9 @@ struct AcceptedReader {
 
   private mutating func read(_ node: Node) {
     guard let finding = node[.finding], let text = finding.text,
-      let reason = node[.because], let why = reason.scalar?.text, let version = node[.version],
-      let versionText = version.text
+      let reason = node[.because], let why = reason.scalar?.text, let version = node[.version]
     else { return }
-    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
-    let subject = parts.last?.trimmingBlanks ?? ""
-    if parts.count < 2 || parts[0].wholeMatch(of: /[A-Z]{3}[0-9]{3}/) == nil || subject.isEmpty {
+    guard let match = text.wholeMatch(of: /([A-Z]{3}[0-9]{3}) +(.*[^ ].*)/) else {
       return diagnostics.report(
         "KEY105", "`finding` cannot be `\(text.shown)`", finding.location,
         help: "write code and subject as `haapigen diff` does: `DIF209 TextFormField.minLength`")
@@ -28,13 +25,10 @@ struct AcceptedReader {
         "KEY105", "`because` has no content", reason.location,
         help: "explain why `\(text.shown)` is accepted")
     }
-    guard let number = VersionNumber(versionText) else {
-      return diagnostics.report(
-        "KEY105", "`version` cannot be `\(versionText.shown)`", version.location,
-        help: "write `major.minor.patch`, for example \(schemaVersion.map { "\($0)" } ?? "1.0.0")")
-    }
+    guard let number = IndexCheck.version(version, &diagnostics) else { return }
     let entry = AcceptedChange(
-      code: parts[0], subject: subject, location: finding.location, reason: why.trimmingBlanks,
+      code: String(match.1), subject: String(match.2).trimmingBlanks, location: finding.location,
+      reason: why.trimmingBlanks,
       version: number, fingerprint: node.string(.fingerprint),
       isExpired: schemaVersion.map { number < $0 } ?? false)
     add(entry, version)

@@ -1,6 +1,6 @@
 extension [String] {
   /// The names of a cycle in a message; the last one is also the first.
-  var ring: String {
+  package var ring: String {
     (count > 9 ? prefix(8) + ["…", self[count - 1]] : self).joined(separator: " → ")
   }
 }

@@ -2,12 +2,8 @@
 @dynamicMemberLookup
 public struct Documentation: Sendable {
   public var doc: String?
-  /// Nil for nearly all definitions, and therefore not stored in each: a schema has very many, and copies them often.
-  private var rest: Rest?
-
-  private indirect enum Rest: Sendable {
-    case facts(Facts)
-  }
+  /// Empty for nearly all definitions, and therefore not stored in each: a schema has very many, and copies them often.
+  private var rest: [Facts] = []
 
   public struct Facts: Sendable {
     public var source: String?
@@ -18,11 +14,10 @@ public struct Documentation: Sendable {
   }
 
   public subscript<Value>(dynamicMember fact: WritableKeyPath<Facts, Value?>) -> Value? {
-    get { if case .facts(let facts)? = rest { facts[keyPath: fact] } else { nil } }
+    get { rest.first.flatMap { $0[keyPath: fact] } }
     set {
-      var facts = if case .facts(let facts)? = rest { facts } else { Facts() }
-      facts[keyPath: fact] = newValue
-      rest = .facts(facts)
+      if rest.isEmpty { rest.append(Facts()) }
+      rest[0][keyPath: fact] = newValue
     }
   }
 

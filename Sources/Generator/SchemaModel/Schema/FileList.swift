@@ -22,15 +22,10 @@ package struct FileList {
     }
     return loader.root(position).map { root in
       FamilyNodes(
-        fileName: fileName, swiftName: Self.swiftName(of: fileName), file: loader.offset + position,
+        fileName: fileName, swiftName: fileName.prefix { $0 != "." }.capitalWords,
+        file: loader.offset + position,
         location: item.location, root: root)
     }
-  }
-
-  /// The name without `yaml` at its end.
-  private static func swiftName(of fileName: String) -> String {
-    fileName.split { !$0.isLetter && !$0.isNumber }.dropLast()
-      .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   private mutating func position(
@@ -50,14 +45,12 @@ package struct FileList {
     }
     listed[fileName] = node.location
     if let position = positions[fileName] { return position }
-    let others = positions.keys.sorted().filter { $0 != indexName && listed[$0] == nil }
+    let others = positions.keys.filter { $0 != indexName && listed[$0] == nil }
     loader.diagnostics.report(
       "DOC013", "the file `\(fileName)` is not next to \(indexName)", node.location,
-      help: fileName.contains("/")
-        ? "name a file of the folder of \(indexName) itself, without folders"
-        : others.isEmpty
-          ? "create the file, or delete this line"
-          : NearestNames.help(for: fileName, in: others, kind: "files"))
+      help: NearestNames.help(
+        for: fileName, in: others, kind: "files",
+        otherwise: others.isEmpty ? "create it there, or name a file that is there" : nil))
     return nil
   }
 
@@ -65,34 +58,26 @@ package struct FileList {
   ///
   /// - Parameters:
   ///   - lists: The places at which files are or should be listed.
-  ///   - lastKey: The place in the index after which a list can be added, if there is none.
+  ///   - place: The place for a list, if there is none.
   package func reportUnlisted(
-    _ loader: inout FileLoader, lists: [SourceLocation], lastKey: SourceLocation? = nil
+    _ loader: inout FileLoader, lists: [SourceLocation], place: SourceLocation? = nil
   ) {
     let unlisted = loader.sources.enumerated().filter { _, source in
       source.name != indexName && listed[source.name] == nil && !source.isScenario
     }
-    guard let first = unlisted.first, !hasWrongItem else { return }
-    let offset = loader.offset
-    func place(_ position: Int) -> SourceLocation {
-      SourceLocation(file: offset + position, line: 1, column: 1)
+    if unlisted.isEmpty || hasWrongItem { return }
+    let places = unlisted.map { position, _ in
+      SourceLocation(file: loader.offset + position, line: 1, column: 1)
     }
-    let names = unlisted.map(\.element.name).listed(atMost: 4)
-    let isOne = unlisted.count == 1
-    let them = isOne ? "it" : "them"
+    let names = unlisted.map(\.element.name)
     loader.diagnostics.report(
-      "DOC014",
-      isOne
-        ? "\(indexName) does not list \(names)" : "`files` of \(indexName) lacks \(names)",
-      // Of a whole list that is missing, the index is the place.
-      lists.isEmpty && (lastKey != nil || !isOne)
-        ? lastKey ?? place(positions[indexName] ?? first.offset) : place(first.offset),
-      help: (isOne && !NameCheck.isFileName(first.element.name)
-        ? "rename it (\(NameCheck.fileNameRule)) and add it to " : "add \(them) to ")
+      "DOC014", "\(indexName) does not list \(names.listed(atMost: 4))", place ?? places[0],
+      help: (names.allSatisfy(NameCheck.isFileName)
+        ? "" : "name files with \(NameCheck.fileNameRule); ")
+        + "add what is missing to "
         + (indexName == SchemaReader.indexName ? "the `files:` of a module" : "`files:`")
-        + ", or move \(them) out of the folder",
-      related: unlisted.dropFirst(lists.isEmpty ? 0 : 1).prefix(4).map {
-        (place($0.offset), lists.isEmpty ? "this file" : "nor this file")
-      } + lists.prefix(4).map { ($0, "the other files are listed here") })
+        + ", or move it out of the folder",
+      related: places.dropFirst().prefix(4).map { ($0, "nor this file") }
+        + lists.prefix(4).map { ($0, "the other files are listed here") })
   }
 }

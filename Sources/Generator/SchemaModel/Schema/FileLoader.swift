@@ -35,4 +35,22 @@ package struct FileLoader {
   package func root(_ position: Int) -> Node? {
     files[position].hasErrors && !isLenient ? nil : files[position].root
   }
+
+  /// The nodes of the index; nil if it has errors, or if there is none, which is reported.
+  package mutating func index(_ name: String, help: String) -> FamilyNodes? {
+    if let position = sources.firstIndex(where: { $0.name == name }) {
+      return root(position).map { root in
+        FamilyNodes(
+          fileName: name, swiftName: "", file: offset + position, location: root.location,
+          root: root)
+      }
+    }
+    let other = name.dropLast("yaml".count) + "yml"
+    diagnostics.append(
+      Diagnostic(
+        code: "DOC012", "there is no \(name)", at: nil,
+        path: sources.first.map { SchemaReader.folder(of: $0.path) },
+        help: sources.contains { $0.name == other } ? "rename \(other) to \(name)" : help))
+    return nil
+  }
 }

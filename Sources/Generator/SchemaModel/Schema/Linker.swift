@@ -30,8 +30,6 @@ package final class Linker {
   var associatedTypes: [TypeDefinition: Set<String>] = [:]
   /// For a protocol with a visitor: the structs of its module that conform.
   var visitedStructs: [TypeDefinition: [TypeDefinition]] = [:]
-  /// Nested types by name, for types with many of them.
-  var nestedTypes: [TypeDefinition: [String: TypeDefinition]] = [:]
 
   package var diagnostics: [Diagnostic] { findings.diagnostics }
 
@@ -135,17 +133,8 @@ package final class Linker {
   }
 
   func nested(_ name: String, in type: TypeDefinition) -> TypeDefinition? {
-    guard type.nested.count > 8 else {
-      return type.nested.first { $0.name.text == name }
-        ?? type.nested.first { $0.documentation.was?.text == name }
-    }
-    if let known = nestedTypes[type] { return known[name] }
-    // Present names come before old ones.
-    let names = Dictionary(
-      first: type.nested.map { ($0.name.text, $0) }
-        + type.nested.compactMap { type in type.documentation.was.map { ($0.text, type) } })
-    nestedTypes[type] = names
-    return names[name]
+    type.nested.first { $0.name.text == name }
+      ?? type.nested.first { $0.documentation.was?.text == name }
   }
 
   func names(visibleIn scope: TypeDefinition?, for text: String) -> [String] {
@@ -194,27 +183,22 @@ package final class Linker {
         result: link(result, name, scope))
     case .tuple(let parts): return .tuple(parts.map { link($0, name, scope) })
     case .any(let name) where name == "Sendable" || name == "Error": return .anyStandard(name)
-    case .any(let protocolName)
-    where TypeReference.Builtin(rawValue: protocolName) != nil
-      && lookUp(protocolName, in: scope) == nil:
-      return findings.refuse(
-        "TYP303", "`any` is before `\(protocolName)`, which is not a protocol", name.location,
-        help: Self.withoutAny(protocolName)) ?? .poisoned
     case .any(let protocolName):
-      guard let type = lookUp(protocolName, in: scope) else {
+      let type = lookUp(protocolName, in: scope)
+      if type == nil, TypeReference.Builtin(rawValue: protocolName) == nil {
         reportUnknown(protocolName, name, scope) {
           findings.near(protocolName, kind: "protocols") { protocolNames + ["Error", "Sendable"] }
         }
         return .poisoned
       }
-      use(type, name)
-      guard type.kind == .protocol else {
-        return findings.refuse(
-          "TYP303", "`any` is before the \(type.kindName) `\(protocolName)`",
-          name.location, help: Self.withoutAny(protocolName),
-          related: [(type.name.location, "defined here")]) ?? .poisoned
-      }
-      return .any(type)
+      if let type { use(type, name) }
+      if let type, type.kind == .protocol { return .any(type) }
+      return findings.refuse(
+        "TYP303", "`any` is before `\(protocolName)`, which is not a protocol", name.location,
+        help: Help(
+          "write `\(protocolName)` without `any`",
+          fix: .replace("any \(protocolName)", with: protocolName)),
+        related: type.map { [($0.name.location, "defined here")] } ?? []) ?? .poisoned
     case .named(let text):
       if associatedTypes(in: scope).contains(text) { return .associated(text) }
       if let type = lookUp(text, in: scope) {
@@ -232,10 +216,6 @@ package final class Linker {
       reportUnknown(text, name, scope)
       return .poisoned
     }
-  }
-
-  private static func withoutAny(_ name: String) -> Help {
-    Help("write `\(name)` without `any`", fix: .replace("any \(name)", with: name))
   }
 
   func definition(

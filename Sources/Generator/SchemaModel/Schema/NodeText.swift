@@ -23,7 +23,7 @@ package enum NodeText {
   }
 
   /// Keeps quotes only if they have a meaning: `"a b"` becomes `a b`, but `"1"` is not `1`.
-  private static func text(of scalar: Node.Scalar) -> String {
+  static func text(of scalar: Node.Scalar) -> String {
     let isSafe = scalar.text.unicodeScalars.allSatisfy(\.isSafeToPrint)
     if isSafe, scalar.isPlain || isPlain(scalar.text) { return scalar.text }
     return YAMLQuoting.quoted(scalar.text, isShown: \.isSafeToPrint)

@@ -64,11 +64,7 @@ public struct OverlayInfo: Sendable {
   public var functionName: String { typeName.prefix(1).lowercased() + typeName.dropFirst() }
 
   /// `acme-login` as the beginning of the name of a type: `AcmeLogin`.
-  public var typeName: String { Self.typeName(name.text) }
-
-  package static func typeName(_ name: String) -> String {
-    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
+  public var typeName: String { name.text.capitalWords }
 }
 
 /// A rule of the base schema that an overlay overrides or removes, or a changed target.

@@ -20,20 +20,10 @@ package struct ModuleNodes {
 
 package struct FamilyNodes {
   package let fileName: String
-  package let swiftName: String
+  package var swiftName: String
   package let file: Int
-  package let location: SourceLocation
+  package var location: SourceLocation
   package var root: Node
-
-  package init(
-    fileName: String, swiftName: String, file: Int, location: SourceLocation, root: Node
-  ) {
-    self.fileName = fileName
-    self.swiftName = swiftName
-    self.file = file
-    self.location = location
-    self.root = root
-  }
 }
 
 extension ModuleNodes {

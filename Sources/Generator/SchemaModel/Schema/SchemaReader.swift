@@ -19,11 +19,9 @@ package struct SchemaReader {
   /// - Parameter isLenient: True for nodes of what can be read, if the schema names modules.
   package mutating func read(isLenient: Bool = false) -> SchemaNodes? {
     loader.isLenient = isLenient
-    guard let index = sources.firstIndex(where: { $0.name == Self.indexName }) else {
-      reportMissingIndex()
-      return nil
-    }
-    guard let root = loader.root(index), let modules = root[.modules] else { return nil }
+    let index = loader.index(
+      Self.indexName, help: "write one with `schema:`, `version:` and `modules:`")
+    guard let root = index?.root, let modules = root[.modules] else { return nil }
     if modules.mapping?.isEmpty == true {
       loader.diagnostics.report(
         "KEY102", "`modules` names no module", modules.location,
@@ -36,15 +34,17 @@ package struct SchemaReader {
         name: entry.name, doc: entry.value.string(.doc),
         families: (entry.value[.files]?.sequence ?? []).compactMap { list.family($0, &loader) })
     }
-    list.reportUnlisted(&loader, lists: Self.lists(in: modules))
+    let lists = (modules.mapping ?? []).map {
+      $0.value.entry(.files)?.keyLocation ?? $0.keyLocation
+    }
+    list.reportUnlisted(&loader, lists: lists)
     if let name = root.name(.schema), name.text.isEmpty || !IndexCheck.isPlain(name.text) {
       loader.diagnostics.report(
         "KEY105", "`schema` cannot be `\(name.shown)`", name.location,
         help: "use letters, digits and `-`, for example haapi")
     }
-    IndexCheck.version(root[.version], &loader)
     let accepted = AcceptedReader(
-      root[.accepted], schemaVersion: root.string(.version).flatMap { VersionNumber($0) })
+      root[.accepted], schemaVersion: IndexCheck.version(root[.version], &loader.diagnostics))
     loader.diagnostics += accepted.diagnostics
     if loader.diagnostics.hasErrors, !isLenient { return nil }
     let nothing = Name("", at: root.location)
@@ -55,27 +55,6 @@ package struct SchemaReader {
       scenarios: sources.indices.filter { sources[$0].isScenario }.compactMap { position in
         loader.root(position).map { ScenarioNodes($0, of: sources[position], index: position) }
       })
-  }
-
-  /// The places at which the files of each module are or should be listed.
-  private static func lists(in modules: Node) -> [SourceLocation] {
-    (modules.mapping ?? []).map { module in
-      module.value.entry(.files)?.keyLocation ?? module.keyLocation
-    }
-  }
-
-  private mutating func reportMissingIndex() {
-    let count = sources.count
-    let found =
-      count == 0 ? "no YAML file here" : count == 1 ? "one YAML file" : "\(count) YAML files"
-    let help =
-      !sources.contains { $0.name == "schema.yml" }
-      ? "write one with `schema:`, `version:` and `modules:`" : "rename schema.yml to schema.yaml"
-    loader.diagnostics.append(
-      Diagnostic(
-        code: "DOC012",
-        count == 0 ? "there is \(found)" : "there is no \(Self.indexName) (\(found) found)",
-        at: nil, path: sources.first.map { Self.folder(of: $0.path) }, help: help))
   }
 
   package static func folder(of path: String) -> String {
@@ -90,11 +69,17 @@ package enum IndexCheck {
     text.utf8.count <= NameCheck.maximumLength && NameCheck.isIdentifier(text.filter { $0 != "-" })
   }
 
-  package static func version(_ node: Node?, _ loader: inout FileLoader) {
-    guard let node, let text = node.text, VersionNumber(text) == nil else { return }
-    loader.diagnostics.report(
+  /// The version; nil if there is none, or, reported, if it is invalid.
+  @discardableResult
+  package static func version(
+    _ node: Node?, _ diagnostics: inout [Diagnostic]
+  ) -> VersionNumber? {
+    guard let node, let text = node.text else { return nil }
+    if let version = VersionNumber(text) { return version }
+    diagnostics.report(
       "KEY105", "`version` cannot be `\(text.shown)`", node.location,
       help: "write `major.minor.patch`, for example 1.0.0")
+    return nil
   }
 }
 

@@ -55,20 +55,24 @@ public struct SchemaTheme {
         }
       }
 
-      var kind: Kind {
+      /// Its kind in messages.
+      var kindName: String {
         switch self {
-        case .string: .string
-        case .number: .number
-        case .boolean: .boolean
+        case .string: "a string"
+        case .number: "a number"
+        case .boolean: "a boolean"
         }
       }
-    }
 
-    /// The kind of a value in a property list, with its name in messages.
-    enum Kind: String {
-      case string = "a string"
-      case number = "a number"
-      case boolean = "a boolean"
+      /// True if a key of the type may have a value of this kind.
+      func fits(_ type: KeyType) -> Bool {
+        switch (self, type.values) {
+        case (.number, .numbers), (.boolean, .booleans): true
+        case (_, .numbers), (_, .booleans): false
+        case (.string, _): true
+        default: false
+        }
+      }
     }
 
     public let content: Content

@@ -1,32 +1,34 @@
 /// The contrast of a text and its background, in one style and one mode.
-public struct ThemeContrast {
-  public let style: SchemaTheme.Style
-  public let key: SchemaTheme.Key
-  public let mode: ThemeMode
-  public let text: ThemeRGBA
-  public let background: ThemeRGBA
+struct ThemeContrast {
+  let style: SchemaTheme.Style
+  let key: SchemaTheme.Key
+  let mode: ThemeMode
   /// The colour of the text in the theme.
-  package let color: SchemaTheme.Color
+  let color: SchemaTheme.Color
   /// From 1 to 21.
-  public let ratio: Double
+  let ratio: Double
 
-  /// The minimum of WCAG AA for text of any size.
-  public static let least = 4.5
-
-  public var isReadable: Bool { ratio >= Self.least }
+  /// WCAG AA asks for 4.5 for text of any size.
+  var isReadable: Bool { ratio >= 4.5 }
 
   /// `Style.key`
-  public var name: String { "\(style.name).\(key.name)" }
+  var name: String { "\(style.name).\(key.name)" }
 
-  /// The ratio with two decimals, never rounded up.
-  public static func shown(_ ratio: Double) -> String {
+  /// The place of the value that is probably wrong: one of the style's own, or else the default.
+  var place: SourceLocation {
+    let own = style.own[key.name.text] ?? key.on.flatMap { style.own[$0.text] }
+    return (own ?? key.defaultValue)?.location ?? style.name.location
+  }
+
+  /// The mode and the ratio with two decimals, never rounded up.
+  var shown: String {
     let hundredths = Int(ratio * 100)
     let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) in \(mode.rawValue) mode"
   }
 
   /// All texts of a theme that have a background, in order; empty if no background is known.
-  public static func all(of theme: SchemaTheme) -> [ThemeContrast] {
+  static func all(of theme: SchemaTheme) -> [ThemeContrast] {
     guard let behind = theme.contrast.behind.flatMap({ theme.color($0.text) }) else { return [] }
     let colors = Dictionary(first: theme.colors.map { ($0.name.text, $0) })
     var found: [ThemeContrast] = []
@@ -38,11 +40,9 @@ public struct ThemeContrast {
             guard let color = place.definition(of: key), color[mode].alpha > 0, let on = key.on,
               let background = place.background(on, over: behind[mode])
             else { continue }
-            let text = color[mode].over(background)
+            let ratio = color[mode].over(background).contrast(with: background)
             found.append(
-              ThemeContrast(
-                style: style, key: key, mode: mode, text: text, background: background,
-                color: color, ratio: text.contrast(with: background)))
+              ThemeContrast(style: style, key: key, mode: mode, color: color, ratio: ratio))
           }
         }
       }
@@ -75,6 +75,80 @@ public struct ThemeContrast {
         return own.over(last)
       }
       return own.over(background(next, over: last, depth: depth + 1))
+    }
+  }
+}
+
+/// Checks the contrast of texts and their backgrounds.
+extension ThemeLinker {
+  mutating func checkContrast() {
+    let rules = theme.contrast
+    guard let name = rules.behind else {
+      let text = theme.families.flatMap(\.keys).compactMap(\.on).first
+      guard let place = (text ?? rules.accepted.first?.name)?.location else { return }
+      return findings.report(
+        "THM504", "the background colour of everything is not known", place,
+        help: "add `contrast: { behind: … }`, with the colour of the screen")
+    }
+    if let behind = theme.color(name.text), behind.light.alpha < 255 || behind.dark.alpha < 255 {
+      return findings.report(
+        "THM505", "`\(behind.name)` is the background of everything, but is transparent",
+        name.location, help: "name a colour that is opaque in both modes",
+        related: [(behind.name.location, "the colour")])
+    }
+    let all = ThemeContrast.all(of: theme)
+    for accepted in rules.accepted { check(accepted, among: all) }
+    if !findings.diagnostics.hasErrors { report(all.filter { !$0.isReadable && !isAccepted($0) }) }
+  }
+
+  private func isAccepted(_ contrast: ThemeContrast) -> Bool {
+    theme.contrast.accepted.contains {
+      $0.name.text == contrast.name && $0.modes.contains(contrast.mode)
+    }
+  }
+
+  private mutating func check(
+    _ accepted: SchemaTheme.ContrastRules.Accepted, among all: [ThemeContrast]
+  ) {
+    let name = accepted.name
+    let named = all.filter { $0.name == name.text }
+    if named.isEmpty {
+      let known = all.filter { !$0.isReadable }.map(\.name)
+      return findings.report(
+        "THM503", "`\(name.shown)` is not a text with a background", name.location,
+        help: NearestNames.help(
+          for: name.text, in: known, kind: "texts with too little contrast",
+          otherwise: known.isEmpty ? "delete it" : nil))
+    }
+    let low = named.filter { !$0.isReadable && accepted.modes.contains($0.mode) }
+    guard let readable = named.first(where: { $0.isReadable && accepted.modes.contains($0.mode) })
+    else { return }
+    findings.report(
+      "THM502", "`\(name)` has enough contrast: \(readable.shown)", name.location,
+      severity: .warning,
+      help: low.isEmpty
+        ? Help("delete it", fix: .deleteEntry) : Help("write `in: [\(low[0].mode.rawValue)]`"))
+  }
+
+  /// A wrong colour in many styles is reported once for each value that uses it.
+  private mutating func report(_ low: [ThemeContrast]) {
+    for (place, all) in Dictionary(grouping: low, by: \.place) {
+      let found = all[0]
+      let own = all.filter { $0.name == found.name }
+      let others = Set(all.map(\.style.name.text)).count - 1
+      let modes = own.map(\.mode.rawValue).joined(separator: ", ")
+      findings.report(
+        "THM501",
+        "the text `\(found.name)` has a contrast of "
+          + own.map(\.shown).joined(separator: " and ")
+          + (others > 0 ? ", and \(others) further style\(others == 1 ? "" : "s") like it" : ""),
+        place,
+        help: "name a colour with 4.5 or more, or list it under `contrast:`: "
+          + "`accepted: { \(found.name): { in: [\(modes)], because: … } }`",
+        against: [
+          found.color.name.note(
+            "`\(found.color.name)` is `\(found.color[found.mode])` in \(found.mode.rawValue) mode")
+        ])
     }
   }
 }

@@ -6,45 +6,33 @@ extension SchemaTheme {
     /// The type of the member of a style's struct, and the function of `StyleValues` that returns its value.
     public let member: (type: String, accessor: String)
     /// True if the member may be nil although the key has a value.
-    public var isMemberOptional = false
-    /// The values, in messages.
-    package let expectation: String
-    /// The type in a property list.
-    var kind = Value.Kind.string
-    /// The words that are allowed as values; nil for other types.
-    var choices: [String]?
-    var limit: Limit?
-    /// What the values name; nil if they are no names.
-    var target: Target?
-    /// False if every style must have a value.
-    var canBeOptional = true
+    public let isMemberOptional: Bool
+    let values: Values
 
-    /// True for the styles of a family.
-    public var isStyle: Bool { target?.kind == "style" }
+    /// What the values are.
+    enum Values {
+      case strings
+      case numbers(Limit?)
+      case booleans
+      case words([String])
+      case names(Target)
+    }
+
+    /// The numbers that are allowed.
+    enum Limit: String {
+      case atLeastZero = "0 or more"
+      case positive = "more than 0"
+
+      func allows(_ number: Double) -> Bool { self == .positive ? number > 0 : number >= 0 }
+    }
 
     /// What a value names.
     struct Target {
       /// The code of the finding about an unknown name.
       let code: String
-      /// The kind, as passed to `isNew`.
+      /// The kind, as passed to `isNew` and in messages.
       let kind: String
-      /// The kind in messages.
-      let word: String
-
-      init(_ code: String, _ kind: String, _ word: String? = nil) {
-        self.code = code
-        self.kind = kind
-        self.word = word ?? kind
-      }
     }
-  }
-
-  /// The numbers that are allowed.
-  struct Limit: Sendable {
-    let allows: @Sendable (Double) -> Bool
-    /// A message about another number, after its value, and its help.
-    let message: String
-    let help: String
   }
 }
 
@@ -54,83 +42,77 @@ extension SchemaTheme.KeyType: Equatable, CustomStringConvertible {
   }
 
   private init(
-    _ word: String, _ type: String, _ expectation: String, accessor: String? = nil,
-    target: Target? = nil, canBeOptional: Bool = true
+    _ description: String, _ type: String, _ values: Values, accessor: String? = nil,
+    isMemberOptional: Bool = false
   ) {
-    self.init(
-      description: word, member: (type, accessor ?? word), expectation: expectation,
-      target: target, canBeOptional: canBeOptional)
+    self.description = description
+    member = (type, accessor ?? description)
+    self.isMemberOptional = isMemberOptional
+    self.values = values
   }
 
-  private init(number word: String, _ limit: SchemaTheme.Limit? = nil) {
-    self.init(
-      description: word, member: ("Double", "number"), expectation: "a number",
-      kind: .number, limit: limit)
+  /// True for the styles of a family.
+  public var isStyle: Bool { target?.kind == "style" }
+
+  /// What the values name; nil if they are no names.
+  var target: Target? {
+    if case .names(let target) = values { target } else { nil }
   }
 
-  private init(
-    choice word: String, _ type: String, isMemberOptional: Bool, _ choices: [String]
-  ) {
-    self.init(
-      description: word, member: (type, word), isMemberOptional: isMemberOptional,
-      expectation: "one of " + choices.listed, choices: choices, canBeOptional: isMemberOptional)
+  /// False if every style must have a value.
+  var canBeOptional: Bool {
+    if case .words = values { isMemberOptional } else { self != .fontStyle }
+  }
+
+  /// The values, in messages.
+  var expectation: String {
+    switch values {
+    case .strings: "a string"
+    case .numbers: "a number"
+    case .booleans: "true or false"
+    case .words(let words): "one of " + words.listed
+    case .names(let target): "the name of " + ThemeLinker.withArticle(target.kind)
+    }
   }
 
   /// The name of a style in this family.
   package static func style(_ family: String) -> Self {
-    Self(
-      description: family, member: (family + "Style", "style"),
-      expectation: "the name of a style of `\(family)`", target: Target("THM301", "style"))
+    Self(family, family + "Style", .names(Target(code: "THM301", kind: "style")), accessor: "style")
   }
 
-  package static let string = Self("string", "String", "a string")
-  package static let text = Self(
-    "text", "String", "a string", target: Target("THM305", "string"))
-  package static let number = Self(number: "number")
+  package static let text = Self("text", "String", .names(Target(code: "THM305", kind: "string")))
+  static let number = Self("number", "Double", .numbers(nil))
   public static let color = Self(
-    "color", "ThemeColor", "the name of a colour", target: Target("THM303", "colour"))
+    "color", "ThemeColor", .names(Target(code: "THM303", kind: "colour")))
   public static let image = Self(
-    description: "image", member: ("ThemeImage", "image"), isMemberOptional: true,
-    expectation: "the name of an image", target: Target("THM304", "image"))
+    "image", "ThemeImage", .names(Target(code: "THM304", kind: "image")), isMemberOptional: true)
   package static let fontStyle = Self(
-    "fontStyle", "ThemeFontStyle", "the name of a font size",
-    target: Target("THM306", "setting", "font size"), canBeOptional: false)
-  package static let fontSize = Self(
-    number: "fontSize",
-    SchemaTheme.Limit(
-      allows: { $0 > 0 }, message: "must be more than 0",
-      help: "write a size in points, for example 17"))
-
-  private static let notNegative = SchemaTheme.Limit(
-    allows: { $0 >= 0 }, message: "cannot be less than 0", help: "write 0 or more")
+    "fontStyle", "ThemeFontStyle", .names(Target(code: "THM306", kind: "font size")))
+  static let fontSize = Self("fontSize", "Double", .numbers(.positive), accessor: "number")
 
   /// Types of keys that are written as one word.
   package static let words: [Self] = [
-    .string, .number,
-    Self(number: "length", notNegative),
+    Self("string", "String", .strings), .number,
+    Self("length", "Double", .numbers(.atLeastZero), accessor: "number"),
+    Self("size", "Double", .numbers(.atLeastZero), isMemberOptional: true),
+    Self("multiple", "Double", .numbers(nil), accessor: "number"),
+    Self("boolean", "Bool", .booleans),
     Self(
-      description: "size", member: ("Double", "size"), isMemberOptional: true,
-      expectation: "a number", kind: .number, limit: notNegative),
-    Self(number: "multiple"),
-    Self(
-      description: "boolean", member: ("Bool", "boolean"), expectation: "true or false",
-      kind: .boolean),
-    Self(
-      choice: "stackAlignment", "ThemeStackAlignment", isMemberOptional: false,
-      [
+      "stackAlignment", "ThemeStackAlignment",
+      .words([
         "fill", "leading", "firstBaseline", "center", "trailing", "lastBaseline", "top", "bottom",
-      ]),
+      ])),
     Self(
-      choice: "textAlignment", "ThemeTextAlignment", isMemberOptional: false,
-      ["natural", "left", "center", "right", "justified"]),
+      "textAlignment", "ThemeTextAlignment",
+      .words(["natural", "left", "center", "right", "justified"])),
     Self(
-      choice: "fontTrait", "ThemeFontTrait", isMemberOptional: true,
-      ["traitItalic", "traitBold", "traitMonoSpace"]),
+      "fontTrait", "ThemeFontTrait", .words(["traitItalic", "traitBold", "traitMonoSpace"]),
+      isMemberOptional: true),
     .fontStyle, .color, .image, .text,
   ]
 
   /// Types that only settings can have.
-  package static let settingWords: [Self] = [
-    Self("fontFamily", "String", "the name of a font family", accessor: "string"), .fontSize,
+  static let settingWords: [Self] = [
+    Self("fontFamily", "String", .strings, accessor: "string"), .fontSize,
   ]
 }

@@ -1,17 +1,49 @@
 /// Checks names that become Swift names, bases of families, and cycles of families.
 extension ThemeLinker {
+  /// False, and reported, if a name has other letters than its kind allows.
+  @discardableResult
+  private func checkName(
+    _ name: Name, _ kind: String, _ letters: String, isValid: (String) -> Bool
+  ) -> Bool {
+    if name.text.utf8.count <= NameCheck.maximumLength, isValid(name.text) { return true }
+    return findings.refuse(
+      "THM103", "\(Self.withArticle(kind)) cannot be called `\(name.shown)`", name.location,
+      help: "use " + letters)
+  }
+
+  /// True for letters and digits that begin with a letter in upper case, if it is the name of a type, or else in lower
+  /// case.
+  private static func isName(_ text: String, isType: Bool) -> Bool {
+    NameCheck.isIdentifier(text)
+      && text.first.map { isType ? $0.isUppercase : $0.isLowercase } ?? false
+  }
+
+  /// Checks names of assets and keys of strings.
+  func checkAsset(_ name: Name, _ kind: String) {
+    checkName(
+      name, kind, "lower-case letters, digits and `_`, for example `hui_field_invalid`"
+    ) { text in
+      text == text.lowercased() && Self.isName(text.filter { $0 != "_" }, isType: false)
+    }
+  }
+
+  /// Reports a name if another one becomes the same Swift name.
+  private func checkDistinct(_ name: Name, from other: Name?, _ kind: String, as made: String) {
+    guard let other else { return }
+    findings.report(
+      "THM103", "the \(kind)s `\(other)` and `\(name)` both generate `\(made)`", name.location,
+      help: "rename one of the two", related: [(other.location, "the other one")])
+  }
+
   /// The name of a family becomes part of the name of a struct.
   mutating func checkTypeName(_ name: Name) {
-    if !Self.isName(name.text, isType: true) {
-      return findings.report(
-        "THM103", "a style family cannot be called `\(name.shown)`", name.location,
-        help:
-          "use letters and digits, beginning with an upper-case letter, for example `ActionableButton`"
-      )
-    }
+    let isName = checkName(
+      name, "style family",
+      "letters and digits, beginning with an upper-case letter, for example `ActionableButton`"
+    ) { Self.isName($0, isType: true) }
     let made = name.text + "Style"
     let type = schema.families.lazy.flatMap(\.types).first { $0.name.text == made }
-    guard type != nil || ReservedNames.owner(ofType: made) != nil else { return }
+    guard isName, type != nil || ReservedNames.owner(ofType: made) != nil else { return }
     findings.report(
       "THM103", "the style family `\(name)` generates `\(made)`, but there is a type of that name",
       name.location, help: "choose another name",
@@ -19,52 +51,45 @@ extension ThemeLinker {
   }
 
   mutating func checkStyleName(_ name: Name, _ family: SchemaTheme.StyleFamily) {
-    let parts = name.text.split(separator: ".", omittingEmptySubsequences: false)
-    let areNames = parts.allSatisfy { Self.isName(String($0), isType: true) }
-    guard areNames, name.text.utf8.count <= NameCheck.maximumLength else {
-      return findings.report(
-        "THM103", "a style cannot be called `\(name.shown)`", name.location,
-        help: "after `\(family.name).` use letters and digits, beginning with an upper-case letter")
+    let isName = checkName(
+      name, "style",
+      "letters and digits after `\(family.name).`, beginning with an upper-case letter"
+    ) { text in
+      text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+        Self.isName(String($0), isType: true)
+      }
     }
     // `A.BC` and `A.B.C` become the same property.
     let property = SchemaTheme.propertyName(of: name.text)
-    guard let other = properties.updateValue(name, forKey: property) else { return }
-    findings.report(
-      "THM103", "the styles `\(other)` and `\(name)` both generate `\(property)`", name.location,
-      help: "rename one of the two", related: [(other.location, "the other one")])
-  }
-
-  /// True for a Swift name that begins with a letter in upper case, if it is that of a type, or else in lower case.
-  private static func isName(_ text: String, isType: Bool) -> Bool {
-    guard NameCheck.isIdentifier(text), text.utf8.count <= NameCheck.maximumLength else {
-      return false
-    }
-    return text.first.map { isType ? $0.isUppercase : $0.isLowercase } ?? false
+    let other = properties.updateValue(name, forKey: property)
+    if isName { checkDistinct(name, from: other, "style", as: property) }
   }
 
   /// Keys become members of a struct.
-  mutating func checkMembers(_ keys: [SchemaTheme.Key]) {
-    var members: [String: SchemaTheme.Key] = [:]
+  mutating func checkMembers(_ keys: [SchemaTheme.Key], of family: Name) {
+    var members: [String: Name] = [:]
     for key in keys {
-      let member = key.memberName
-      let message: String
-      var help = "rename one of the two"
-      var related: [(SourceLocation, String)] = []
-      if !Self.isName(key.name.text, isType: false) || !NameCheck.isIdentifier(member) {
-        message = "a key cannot be called `\(key.name.shown)`"
-        help =
-          "use letters and digits, beginning with a lower-case letter, for example `backgroundColorName`"
-      } else if SwiftNames.impossibleMembers.union(Self.takenMembers).contains(member) {
-        message = "a key cannot be called `\(key.name)`: generated code uses the name"
-        help = "choose another name" + (key.type == .number ? ", or write `type: insets`" : "")
-        related = [(key.typeNote.location, "its type")]
-      } else if let first = members.updateValue(key, forKey: member) {
-        message = "the keys `\(first.name)` and `\(key.name)` both generate the member `\(member)`"
-        related = [(first.name.location, "the other one")]
+      let isName = checkName(
+        key.name, "key",
+        "letters and digits, beginning with a lower-case letter, for example `backgroundColorName`"
+      ) { Self.isName($0, isType: false) }
+      guard isName else { continue }
+      if SwiftNames.impossibleMembers.union(Self.takenMembers).contains(key.memberName) {
+        findings.report(
+          "THM103", "a key cannot be called `\(key.name)`: generated code uses the name",
+          key.name.location,
+          help: "choose another name" + (key.type == .number ? ", or write `type: insets`" : ""),
+          related: [(key.typeNote.location, "its type")])
       } else {
-        continue
+        let other = members.updateValue(key.name, forKey: key.memberName)
+        if let other, other.text == key.name.text {
+          findings.report(
+            "THM105", "`\(family)` has the key `\(key.name)` twice", key.name.location,
+            help: "delete one of the two", related: [(other.location, "first here")])
+          continue
+        }
+        checkDistinct(key.name, from: other, "key", as: key.memberName)
       }
-      findings.report("THM103", message, key.name.location, help: help, related: related)
     }
   }
 
@@ -73,7 +98,7 @@ extension ThemeLinker {
 
   // MARK: Backgrounds
 
-  /// Finds backgrounds that are no keys of the family or no colours, and those of something else than a colour.
+  /// Finds backgrounds that are no colours of the family, and those of something else than a colour.
   mutating func checkBackgrounds() {
     for family in theme.families {
       for key in family.keys {
@@ -88,49 +113,31 @@ extension ThemeLinker {
   private mutating func check(
     _ name: Name, behind key: SchemaTheme.Key, of family: SchemaTheme.StyleFamily
   ) {
-    let background = family.key(name.text)
-    let colors = family.keys.filter { $0.type == .color && $0.name != key.name }
-    var help = NearestNames.help(for: name.text, in: colors.map(\.name.text), kind: "colours")
-    var related: [(SourceLocation, String)] = []
-    let message: String
-    if key.type != .color {
-      message = "`\(key.name)` is not a colour, so it has no background"
-      help = Help("delete it", against: key.typeNote)
-      related = [(key.typeNote.location, "its type")]
-    } else if background == nil {
-      message = "`\(family.name)` has no key `\(name.shown)`"
-    } else if background?.name == key.name {
-      message = "`\(key.name)` cannot be its own background"
-    } else if let background, background.type != .color {
-      message = "`\(name.shown)` is not a colour"
-      help.subjects = [.definition(background.typeNote)]
-      related = [(background.name.location, "this key")]
-    } else {
-      return
-    }
-    findings.report("THM504", message, name.location, help: help, related: related)
+    let isColor = key.type == .color
+    let colors = family.keys.filter { $0.type == .color && $0.name != key.name }.map(\.name.text)
+    if isColor, colors.contains(name.text) { return }
+    let wrong = isColor ? family.key(name.text) : key
+    findings.report(
+      "THM504",
+      isColor
+        ? "`\(family.name)` has no other colour `\(name.shown)`"
+        : "`\(key.name)` is not a colour, so it has no background", name.location,
+      help: isColor
+        ? NearestNames.help(for: name.text, in: colors, kind: "colours")
+        : Help("delete it"), against: [wrong?.type == .color ? nil : wrong?.typeNote])
   }
 
   // MARK: Bases
 
   mutating func checkBases() {
     for family in theme.families where family.style(family.base.text) == nil {
-      let base = family.base
-      let shown = base.shown
       let own = family.styles.map(\.name.text)
-      let isOwn = SchemaTheme.isName(base.text, of: family.name.text)
-      let isMissing = isOwn && !isKnown(base.text, "style")
+      let missing = "add a style `\(family.name)` under `styles:`, and name it here"
       findings.report(
-        "THM107",
-        isMissing
-          ? "the base `\(shown)` of `\(family.name)` does not exist"
-          : "the base `\(shown)` is not a style of `\(family.name)`", base.location,
-        help: own.isEmpty
-          ? Help(
-            isOwn
-              ? "add it under `styles:`: `\(shown): { doc: … }`"
-              : "add a style `\(family.name)` under `styles:`, and name it here", about: base.text)
-          : NearestNames.help(for: base.text, in: own, kind: "styles"))
+        "THM107", "`\(family.name)` has no style `\(family.base.shown)` as its base",
+        family.base.location,
+        help: NearestNames.help(
+          for: family.base.text, in: own, kind: "styles", otherwise: own.isEmpty ? missing : nil))
     }
   }
 
@@ -148,24 +155,20 @@ extension ThemeLinker {
             key.type.isStyle ? key.type.description : nil
           }
         }, cycle: { if ring.isEmpty { ring = Array($0) } })
-      if !ring.isEmpty { report(ring) }
+      if !ring.isEmpty { report(ring + ring.prefix(1)) }
     }
   }
 
   private mutating func report(_ ring: [String]) {
-    let links = zip(ring, ring.dropFirst() + ring.prefix(1)).compactMap { family, next in
-      theme.family(family)?.keys.first { $0.type == .style(next) }.map { (family: family, key: $0) }
+    let keys = zip(ring, ring.dropFirst()).compactMap { family, next in
+      theme.family(family)?.keys.first { $0.type == .style(next) }
     }
-    guard let last = links.last else { return }
-    let names = (ring + ring.prefix(1)).map { "`\($0)`" }
+    guard let last = keys.last else { return }
     findings.report(
-      "THM108", "style families refer to each other in a cycle: " + names.joined(separator: " → "),
-      last.key.name.location,
+      "THM108", "style families refer to each other in a cycle: \(ring.ring)", last.name.location,
       help:
         "delete one of the keys, or change its type: a style contains the styles that it refers to",
-      against: [last.key.typeNote],
-      related: links.dropLast().prefix(4).map {
-        ($0.key.name.location, "`\($0.family)` continues the cycle here")
-      } + [(last.key.typeNote.location, "its type")])
+      against: [last.typeNote],
+      related: keys.dropLast().prefix(4).map { ($0.name.location, "the cycle continues here") })
   }
 }

@@ -1,4 +1,4 @@
-/// Checks the names in values: those that do not exist, and those of something else than what is expected.
+/// Checks the names in values: those that do not exist, and styles of another family.
 extension ThemeLinker {
   /// A name as a value.
   struct Reference {
@@ -18,55 +18,29 @@ extension ThemeLinker {
     let name = reference.name
     let type = reference.type
     let target = reference.target
+    let family =
+      type.isStyle && isKnown(name.text, "style") ? theme.family(ofStyle: name.text) : nil
     let setting = theme.settings.first { type == .fontStyle && $0.name.text == name.text }
-    if setting?.type == .fontSize || (type != .fontStyle && isKnown(name.text, target.kind)) {
-      guard type.isStyle, let family = theme.family(ofStyle: name.text),
-        family.name.text != type.description
-      else { return }
-      report(
-        reference, "THM302",
-        "`\(name.shown)` is a style of `\(family.name)`, but `\(type)` is expected here")
-    } else if let other = otherKind(of: name.text, than: target) {
-      report(
-        reference, target.code,
-        "`\(name.shown)` is the name of \(Self.withArticle(other)), but "
-          + "\(Self.withArticle(target.word)) is expected here")
-    } else {
-      findings.report(
-        target.code, "there is no \(target.word) `\(name.shown)`", name.location,
-        help: help(for: reference), against: [setting?.typeNote])
-    }
-  }
-
-  /// The kind of something else that has the name.
-  private func otherKind(
-    of name: String, than target: SchemaTheme.KeyType.Target
-  ) -> String? {
-    ["colour", "image", "string", "style", "style family"].first {
-      $0 != target.kind && isKnown(name, $0)
-    }
-  }
-
-  /// Reports a name that contradicts the type of its key.
-  private func report(_ reference: Reference, _ code: String, _ message: String) {
-    var help = help(for: reference)
-    if let place = reference.typeNote { help.subjects = [.definition(place)] }
-    findings.report(
-      code, message, reference.name.location, help: help,
-      related: reference.typeNote.map { [($0.location, "the type of the key")] } ?? [])
-  }
-
-  private func help(for reference: Reference) -> Help {
-    let type = reference.type
+    let isRight =
+      type == .fontStyle
+      ? setting?.type == .fontSize
+      : type.isStyle ? family?.name.text == type.description : isKnown(name.text, target.kind)
+    if isRight { return }
     let known =
       type == .fontStyle
       ? theme.settings.filter { $0.type == .fontSize }.map(\.name.text)
       : type.isStyle
-        ? theme.family(type.description)?.styles.map(\.name.text) ?? []
-        : names(of: reference.target.kind)
-    return NearestNames.help(
-      for: reference.name.text, in: known,
-      kind: reference.target.word + (type.isStyle ? "s of `\(type)`" : "s"))
+        ? theme.family(type.description)?.styles.map(\.name.text) ?? [] : names(of: target.kind)
+    let others = ["colour", "image", "string", "style", "style family"].filter { $0 != target.kind }
+    let isOther = family != nil || others.contains { isKnown(name.text, $0) }
+    var help = NearestNames.help(
+      for: name.text, in: known, kind: target.kind + (type.isStyle ? "s of `\(type)`" : "s"))
+    if isOther { help.subjects = [] }
+    findings.report(
+      family == nil ? target.code : "THM302",
+      family.map { "`\(name.shown)` is a style of `\($0.name)`, but `\(type)` is expected here" }
+        ?? "there is no \(target.kind) `\(name.shown)`", name.location,
+      help: help, against: [setting?.typeNote, isOther ? reference.typeNote : nil])
   }
 
   static func withArticle(_ kind: String) -> String { (kind == "image" ? "an " : "a ") + kind }

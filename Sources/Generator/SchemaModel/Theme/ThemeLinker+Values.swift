@@ -7,8 +7,7 @@ extension ThemeLinker {
     _ node: Node, of key: String, _ type: SchemaTheme.KeyType, _ typeNote: Diagnostic.Related?
   ) -> SchemaTheme.Value? {
     if node.isNull { return nil }
-    guard let content = node.scalar.map(SchemaTheme.Value.Content.init), content.kind == type.kind
-    else {
+    guard let content = node.scalar.map(SchemaTheme.Value.Content.init), content.fits(type) else {
       reportType(of: node, key, type, typeNote)
       return nil
     }
@@ -38,18 +37,18 @@ extension ThemeLinker {
     of node: Node, _ key: String, _ type: SchemaTheme.KeyType, _ typeNote: Diagnostic.Related?
   ) {
     let text = node.scalar?.text ?? ""
-    let unquoted = SchemaTheme.Value.Content(Node.Scalar(text: text, isPlain: true))
+    let isQuoted =
+      node.scalar?.isPlain == false
+      && SchemaTheme.Value.Content(Node.Scalar(text: text, isPlain: true)).fits(type)
     let help: Help =
-      switch type.kind {
-      case unquoted.kind where type.kind != .string:
+      if isQuoted {
         Help("write it without quotes", fix: .write(text))
-      case .number: "write a number, for example 8".help
-      case .boolean: "write true or false".help
-      case .string:
-        type == .string || type == .text
-          ? Help("write \"\(text.shown)\" for the string") : Help("write \(type.expectation)")
+      } else if case .strings = type.values {
+        Help("write \"\(text.shown)\" for the string")
+      } else {
+        Help("write \(type.expectation)")
       }
-    let found = node.scalar.map { SchemaTheme.Value.Content($0).kind.rawValue } ?? node.kindName
+    let found = node.scalar.map { SchemaTheme.Value.Content($0).kindName } ?? node.kindName
     meaning.report(
       "THM203", "`\(key.shown)` must be \(type.expectation), but this is \(found)", node.location,
       help: help.against(typeNote))
@@ -58,38 +57,36 @@ extension ThemeLinker {
   private func checkRange(
     _ value: SchemaTheme.Value, _ type: SchemaTheme.KeyType, _ key: String
   ) {
-    switch value.content {
-    case .number(let number):
-      guard let limit = type.limit, !limit.allows(number) else { return }
+    switch (value.content, type.values) {
+    case (.number(let number), .numbers(let limit?)) where !limit.allows(number):
       meaning.report(
-        "THM204", "`\(key.shown)` is \(value), and \(limit.message)", value.location,
-        help: limit.help)
-    case .string(let text):
-      guard let choices = type.choices, !choices.contains(text) else { return }
+        "THM204", "`\(key.shown)` is \(value), and must be \(limit.rawValue)", value.location,
+        help: "write a number that is \(limit.rawValue)")
+    case (.string(let text), .words(let words)) where !words.contains(text):
       meaning.report(
         "THM204", "`\(key.shown)` cannot be `\(text.shown)`", value.location,
-        help: NearestNames.help(for: text, in: choices, kind: "values"))
-    case .boolean: return
+        help: NearestNames.help(for: text, in: words, kind: "values"))
+    default: return
     }
   }
 
   /// Finds keys without a default, and optional ones with a default.
   func checkPresence(_ key: Node.Entry, _ type: SchemaTheme.KeyType) {
-    let value = key.value[.default]
-    let optional = key.value.flag(.optional) ? key.value[.optional]?.location : nil
-    if let optional, !type.canBeOptional {
+    let hasDefault = key.value[.default] != nil
+    let isOptional = key.value.flag(.optional)
+    let place = key.value.entry(.optional)?.keyLocation ?? key.keyLocation
+    if isOptional, !type.canBeOptional {
       meaning.report(
-        "THM205", "a key of the type `\(type)` cannot be optional", optional,
+        "THM205", "a key of the type `\(type)` cannot be optional", place,
         help: "delete `optional`, and add `default:`")
-    } else if value == nil, optional == nil {
+    } else if isOptional == hasDefault {
       meaning.report(
-        "THM205", "the key `\(key.key.shown)` has no default", key.keyLocation,
-        help: "add `default:`, or `optional: true` if a style may have no value for it")
-    } else if let value, let optional {
-      meaning.report(
-        "THM205", "the key `\(key.key.shown)` is optional and has a default", value.location,
-        help: "delete one of the two: a key with a default always has a value",
-        related: [(optional, "optional")])
+        "THM205",
+        "the key `\(key.key.shown)` "
+          + (isOptional ? "is optional and has a default" : "has no default"), place,
+        help: isOptional
+          ? "delete one of the two: a key with a default always has a value"
+          : "add `default:`, or `optional: true` if a style may have no value for it")
     }
   }
 
@@ -97,7 +94,7 @@ extension ThemeLinker {
 
   mutating func declare(_ color: Node.Entry) {
     guard isNew(color.name, "colour") else { return }
-    checkName(color.name, "colour")
+    checkAsset(color.name, "colour")
     let node = color.value
     let dark = node.name(.dark)
     let light = node.scalar.map { Name($0.text, at: node.location) } ?? node.name(.light)
@@ -118,19 +115,12 @@ extension ThemeLinker {
 
   private func rgba(_ text: Name) -> ThemeRGBA? {
     if let value = ThemeRGBA(text.text) { return value }
-    let start = ["#", "0x"].first { text.text.hasPrefix($0) } ?? ""
-    let hex = String(text.text.dropFirst(start.count))
-    let meant: String? =
-      if ThemeRGBA("#\(hex)") != nil {
-        "#\(hex)"
-      } else if hex.count == 3, hex.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
-        "#" + hex.map { "\($0)\($0)" }.joined()
-      } else {
-        nil
-      }
+    let meant = "#" + text.text.dropFirst(text.text.hasPrefix("0x") ? 2 : 0)
+    let isColor = ThemeRGBA(meant) != nil
     return meaning.refuse(
       "THM401", "`\(text.shown)` is not a colour", text.location,
-      help: meant.map { Help("write \"\($0)\"", fix: .write("\"\($0)\"")) }
-        ?? Help("write \"#RRGGBB\", \"#RRGGBBAA\" or `clear`"))
+      help: isColor
+        ? Help("write \"\(meant)\"", fix: .write("\"\(meant)\""))
+        : Help("write \"#RRGGBB\", \"#RRGGBBAA\" or `clear`"))
   }
 }

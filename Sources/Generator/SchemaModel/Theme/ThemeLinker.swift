@@ -13,7 +13,7 @@ package struct ThemeLinker {
   /// The place of the definition of each name, by kind.
   private var places: [String: [String: SourceLocation]] = [:]
   /// Groups of keys that families include.
-  private var groups: [String: [[SchemaTheme.Key]]] = [:]
+  private var groups: [String: [SchemaTheme.Key]] = [:]
 
   /// `nil` if no file has a theme block.
   package static func link(_ schema: Schema) -> ThemeLinker? {
@@ -70,11 +70,11 @@ package struct ThemeLinker {
     }
     for color in entries(.colors) { declare(color) }
     for image in entries(.images).map(SchemaTheme.Image.init) where isNew(image.name, "image") {
-      if !image.isOfSystem { checkName(image.name, "image") }
+      if !image.isOfSystem { checkAsset(image.name, "image") }
       theme.images.append(image)
     }
     for string in entries(.strings).map(SchemaTheme.Text.init) where isNew(string.name, "string") {
-      checkName(string.name, "string")
+      checkAsset(string.name, "string")
       theme.strings.append(string)
     }
   }
@@ -99,25 +99,11 @@ package struct ThemeLinker {
 
   func isKnown(_ name: String, _ kind: String) -> Bool { places[kind]?[name] != nil }
 
-  /// Checks names of assets and keys of strings: lower-case letters, digits and `_`.
-  mutating func checkName(_ name: Name, _ kind: String) {
-    if name.text.utf8.count <= NameCheck.maximumLength,
-      name.text.first?.isLowercase == true, name.text == name.text.lowercased(),
-      NameCheck.isIdentifier(name.text.filter { $0 != "_" })
-    {
-      return
-    }
-    findings.report(
-      "THM103",
-      "\(Self.withArticle(kind)) cannot be called `\(name.shown)`", name.location,
-      help: "use lower-case letters, digits and `_`, for example `hui_field_invalid`")
-  }
-
   // MARK: Families
 
   private mutating func link(group: Node.Entry) {
     guard isNew(group.name, "group of keys") else { return }
-    groups[group.key] = group.value.entries(.keys).map { keys(of: $0, isSetting: false) }
+    groups[group.key] = group.value.entries(.keys).flatMap { keys(of: $0, isSetting: false) }
   }
 
   private mutating func link(family: Node.Entry) {
@@ -132,31 +118,14 @@ package struct ThemeLinker {
           help: NearestNames.help(for: name.text, in: groups.keys, kind: "groups of keys"))
         continue
       }
-      for made in group { add(made, to: &keys, of: family.name, at: name.location) }
+      keys += group
     }
-    for key in node.entries(.keys) {
-      let made = self.keys(of: key, isSetting: false)
-      add(made, to: &keys, of: family.name, at: key.keyLocation)
-    }
-    checkMembers(keys)
+    keys += node.entries(.keys).flatMap { self.keys(of: $0, isSetting: false) }
+    checkMembers(keys, of: family.name)
     theme.families.append(
       SchemaTheme.StyleFamily(
         name: family.name, documentation: Documentation(node),
         base: node.name(.base) ?? family.name, keys: keys))
-  }
-
-  private mutating func add(
-    _ made: [SchemaTheme.Key], to keys: inout [SchemaTheme.Key], of family: Name,
-    at place: SourceLocation
-  ) {
-    for key in made {
-      if let first = keys.first(where: { $0.name.text == key.name.text }) {
-        return findings.report(
-          "THM105", "`\(family)` has the key `\(key.name)` twice", place,
-          help: "delete one of the two", related: [(first.name.location, "first here")])
-      }
-      keys.append(key)
-    }
   }
 
   private static let sides = ["Top", "Left", "Bottom", "Right"]

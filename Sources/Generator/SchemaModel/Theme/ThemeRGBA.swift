@@ -9,29 +9,6 @@ public struct ThemeRGBA: Hashable, Sendable {
 
   public static let clear = ThemeRGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
-  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
-  }
-
-  /// `#RRGGBB`, `#RRGGBBAA` or `clear`; nil for anything else.
-  public init?(_ text: String) {
-    if text == "clear" {
-      self = .clear
-      return
-    }
-    guard text.hasPrefix("#"), text.count == 7 || text.count == 9,
-      text.dropFirst().allSatisfy(\.isHexDigit),
-      var value = UInt64(text.dropFirst(), radix: 16)
-    else { return nil }
-    if text.utf8.count == 7 { value = value << 8 | 0xFF }
-    self.init(
-      red: UInt8(value >> 24 & 0xFF), green: UInt8(value >> 16 & 0xFF),
-      blue: UInt8(value >> 8 & 0xFF), alpha: UInt8(value & 0xFF))
-  }
-
   /// The visible colour if this one is drawn over an opaque background.
   public func over(_ background: ThemeRGBA) -> ThemeRGBA {
     func mixed(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
@@ -52,6 +29,22 @@ public struct ThemeRGBA: Hashable, Sendable {
 }
 
 extension ThemeRGBA: CustomStringConvertible {
+  /// `#RRGGBB`, `#RRGGBBAA` or `clear`; nil for anything else.
+  public init?(_ text: String) {
+    if text == "clear" {
+      self = .clear
+      return
+    }
+    guard text.hasPrefix("#"), text.count == 7 || text.count == 9,
+      text.dropFirst().allSatisfy(\.isHexDigit),
+      var value = UInt64(text.dropFirst(), radix: 16)
+    else { return nil }
+    if text.utf8.count == 7 { value = value << 8 | 0xFF }
+    self.init(
+      red: UInt8(value >> 24 & 0xFF), green: UInt8(value >> 16 & 0xFF),
+      blue: UInt8(value >> 8 & 0xFF), alpha: UInt8(value & 0xFF))
+  }
+
   /// `#RRGGBB`, `#RRGGBBAA` if it is not opaque, or `clear` if it is invisible.
   public var description: String {
     if alpha == 0 { return "clear" }

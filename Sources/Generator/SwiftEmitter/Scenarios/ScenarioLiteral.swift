@@ -51,8 +51,7 @@ struct ScenarioLiteral {
 
   /// `Problem/incorrectCredentials` becomes `problemIncorrectCredentials`.
   private static func constant(of payload: Scenario.Payload) -> String {
-    let words = payload.reference.text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let joined = payload.reference.text.capitalWords
     return joined.prefix(1).lowercased() + joined.dropFirst()
   }
 
