@@ -12,6 +12,11 @@ public struct DiagnosticText {
     diagnostics.map(render).joined(separator: "\n")
   }
 
+  /// `path:line:column`; only the path if the finding is about a whole file.
+  public func place(of diagnostic: Diagnostic) -> String? {
+    diagnostic.location.map(place) ?? diagnostic.path
+  }
+
   private func place(_ location: SourceLocation) -> String {
     "\(path(of: location)):\(location.line):\(location.column)"
   }
@@ -23,9 +28,7 @@ public struct DiagnosticText {
   private func render(_ diagnostic: Diagnostic) -> String {
     let colours: [Diagnostic.Severity: Colour] = [.error: .red, .warning: .yellow]
     let severity = coloured(diagnostic.severity.rawValue, colours[diagnostic.severity] ?? .cyan)
-    // Only the path if the finding is about a whole file.
-    let place = diagnostic.location.map(place) ?? diagnostic.path
-    var text = place.map { "\(OneLine.text($0)): " } ?? ""
+    var text = place(of: diagnostic).map { "\(OneLine.text($0)): " } ?? ""
     text += "\(severity): \(coloured(diagnostic.message, .bold)) [\(diagnostic.code)]\n"
     if let location = diagnostic.location { text += excerpt(location) }
     for related in diagnostic.related {

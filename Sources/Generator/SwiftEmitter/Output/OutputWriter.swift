@@ -146,6 +146,7 @@ public final class OutputWriter {
 
   /// Removes the temporary files of this run, or those of a run that was killed.
   private func removeTemporaryFiles() {
+    guard SystemCalls.status(of: hidden)?.isFolder == true else { return }
     for name in SystemCalls.names(in: hidden) ?? [] where name.first?.isNumber == true {
       unlink("\(hidden)/\(name)")
     }
