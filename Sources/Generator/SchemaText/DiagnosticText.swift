@@ -23,7 +23,7 @@ public struct DiagnosticText {
   private func render(_ diagnostic: Diagnostic) -> String {
     let colours: [Diagnostic.Severity: Colour] = [.error: .red, .warning: .yellow]
     let severity = coloured(diagnostic.severity.rawValue, colours[diagnostic.severity] ?? .cyan)
-    // Only the path if the finding is about a whole file.
+    // A finding about a whole file has only a path.
     let place = diagnostic.location.map(place) ?? diagnostic.path
     var text = place.map { "\(OneLine.text($0)): " } ?? ""
     text += "\(severity): \(coloured(diagnostic.message, .bold)) [\(diagnostic.code)]\n"
@@ -35,7 +35,7 @@ public struct DiagnosticText {
     return text
   }
 
-  /// The source line with a caret under it. Of a long line, only the part around the caret is shown.
+  /// Returns the source line with a caret under it. A long line is cut to the part around the caret.
   public func excerpt(_ location: SourceLocation) -> String {
     let number = Int(location.line)
     guard sources.indices.contains(Int(location.file)),
