@@ -1,4 +1,5 @@
-/// Finds keys that exclude or need each other. It checks nodes, because the definitions contain only one of the keys.
+/// Finds keys that exclude or need each other. It checks nodes, because a definition contains only one of two such
+/// keys.
 struct KeyCheck {
   private var diagnostics: [Diagnostic] = []
 
@@ -8,7 +9,7 @@ struct KeyCheck {
     return check.diagnostics
   }
 
-  /// Keys of an object, and keys of which it cannot have any beside them.
+  /// `object` is a kind of YAML object. It cannot have a key of `first` and a key of `second` at the same time.
   private static let exclusions: [(object: String, first: Set<Key>, second: Set<Key>)] = [
     ("member", derivations, Language.memberKeys(.read).union([.initial, .mutable])),
     ("member", derivations.subtracting([.const]), [.wire]),
@@ -20,7 +21,8 @@ struct KeyCheck {
     ("rule", [.struct], [.union]), ("otherwise", [.lenientUnless], [.lenient]),
   ]
 
-  /// Keys of an object of which it needs one: if it has the first key, or always.
+  /// `object` is a kind of YAML object that needs one of the keys in `needed`: if it has `key`, or always if `key` is
+  /// `nil`.
   private static let needs: [(object: String, key: Key?, needed: [Key])] = [
     ("member", .else, [.path]), ("pick", .cases, [.by]), ("protocolMember", nil, [.type, .method]),
     ("union", nil, [.arms, .rules]), ("union", .arms, [.discriminator]),
@@ -73,7 +75,7 @@ struct KeyCheck {
     }
   }
 
-  /// The key of an entry; nil if the entry has the same meaning as none.
+  /// Returns the key of an entry; `nil` if the entry has no effect, such as `hook: false`.
   private static func key(of entry: Node.Entry) -> Key? {
     Key(rawValue: entry.key).flatMap { key in
       switches.contains(key) && entry.value.text == "false" ? nil : key
@@ -85,7 +87,7 @@ struct KeyCheck {
     key(of: entry).map(derivations.contains) ?? false
   }
 
-  /// Keys that `false` switches off.
+  /// Keys that have no effect with the value `false`.
   private static let switches: Set<Key> = [.raw, .json, .hook, .provided]
 
   private mutating func check(member: Node.Entry) {

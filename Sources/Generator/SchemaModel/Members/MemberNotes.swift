@@ -1,12 +1,12 @@
-// Places of definitions, for findings that contradict them.
+// Places of definitions, as notes for findings that contradict these definitions.
 
 extension Member {
-  /// The place of its type.
+  /// The place of the member's type.
   package var typeNote: Diagnostic.Related {
     .init(typeOf: name, type, at: typeText?.location ?? name.location)
   }
 
-  /// The place of its type, for a finding about another line of the member that contradicts the type.
+  /// Returns the place of the member's type, if a finding with this code about another line can contradict the type.
   func typeNote(for code: String, at place: SourceLocation) -> Diagnostic.Related? {
     ["WIR402", "WIR403", "WIR406", "WIR411"].contains(code) && typeText != nil ? typeNote : nil
   }
@@ -17,14 +17,14 @@ extension Wire {
 }
 
 extension MemberPath {
-  /// The place of the type of the last member.
+  /// Returns the place of the type of the path's last member; `nil` if there is no such member.
   package func typeNote(in type: TypeDefinition) -> Diagnostic.Related? {
     PathTyping.member(at: self, in: type)?.typeNote
   }
 }
 
 extension TypeDefinition {
-  /// The name of the type, for a finding about a protocol to which it does not conform.
+  /// Returns the type's place, as a note for a finding that the type does not conform to a protocol.
   package func conformanceNote(_ proto: TypeDefinition) -> Diagnostic.Related {
     .init(
       location: name.location,
@@ -33,7 +33,7 @@ extension TypeDefinition {
 }
 
 extension Help {
-  /// Help for a use of a type that does not conform to a protocol.
+  /// Creates help for a use of a type that does not conform to a protocol.
   init(_ text: String, orAdd proto: TypeDefinition, to type: TypeDefinition) {
     let key: Key = type.asStruct == nil ? .refines : .conforms
     let isStated = !type.protocols.isEmpty
@@ -41,19 +41,20 @@ extension Help {
       .against(type, type.conformanceNote(proto))
   }
 
-  /// This help, about a type that does not conform to a protocol. If it states none, nothing agrees with it.
+  /// Returns this help for a type that does not conform to a protocol. If the type states no protocol at all, the
+  /// finding is reported at the type's definition.
   func against(_ type: TypeDefinition, _ note: Diagnostic.Related) -> Help {
     type.protocols.isEmpty ? doubting(note) : against(note)
   }
 }
 
 extension Diagnostic.Related {
-  /// The place of a type.
+  /// Creates a note at the place of a type.
   package init(typeOf name: Name, _ type: TypeReference, at location: SourceLocation) {
     self.init(location: location, message: "`\(name)` is `\(type)`")
   }
 
-  /// The place of the `to:` of a map or union.
+  /// Creates a note at the `to:` of a map or union.
   package init(resultOf name: Name, _ type: TypeReference, at location: SourceLocation) {
     self.init(location: location, message: "`\(name)` produces `\(type)`")
   }
