@@ -63,8 +63,8 @@ public struct Diagnostic: Error, Equatable {
     }
   }
 
-  /// Returns this finding. A definition at one of these places that it contradicts is marked as doubted: nothing agrees
-  /// with the definition.
+  /// Returns this finding. If it contradicts a definition at one of these places, the definition is marked as doubted:
+  /// nothing agrees with the definition.
   package func doubting(_ places: Set<SourceLocation>) -> Diagnostic {
     var diagnostic = self
     diagnostic.subjects = subjects.map { subject in

@@ -10,7 +10,8 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Digests eight bytes at a time, in a sixth of the time of `init(of:)`. The digests of the two differ.
+  /// Digests eight bytes at a time, in a sixth of the time of `init(of:)`. The two initialisers return different
+  /// digests.
   public init(ofWords bytes: [UInt8]) {
     var value = Self.start
     func add(_ word: UInt64) {

@@ -29,7 +29,7 @@ public struct Help: HelpText, Equatable {
 
   public var help: Help { self }
 
-  /// Returns this help, and adds a definition to its subjects that the finding contradicts.
+  /// Returns this help with one more subject: a definition that the finding contradicts.
   package func against(_ place: Diagnostic.Related?) -> Help {
     place.map { adding(.definition($0)) } ?? self
   }

@@ -73,7 +73,7 @@ package enum LinkBounds {
     path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 
-  /// Returns the nearest parent folder that is a work tree of git.
+  /// Returns the nearest folder that is a work tree of git: the folder itself or a parent; `nil` if there is none.
   private static func repository(of folder: String) -> String? {
     nearest(folder) { access($0 + "/.git", F_OK) == 0 }
   }

@@ -1,5 +1,5 @@
-/// Counts the steps of the stages. Tests check with it that the work grows linearly with the schema. Outside of tests
-/// nothing is counted, at no measurable cost.
+/// Counts the steps of the stages. Tests use the count to check that the work grows linearly with the schema. Outside
+/// of tests nothing is counted, at no measurable cost.
 package enum Work {
   package final class Counter: @unchecked Sendable {
     // Not synchronised: only the task that counts uses it.
