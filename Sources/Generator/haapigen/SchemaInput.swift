@@ -143,8 +143,8 @@ enum BaseFolder {
     return found.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
   }
 
-  /// Returns the nearest folder with a Package.swift: the folder itself or a parent. Relative to the current folder if
-  /// the package is inside that folder.
+  /// Returns the nearest folder with a Package.swift: the folder itself or a parent. The path is relative to the
+  /// current folder if the package is in the current folder.
   static func package(of folder: String) -> String? {
     let current = LinkBounds.realPath(of: ".")
     let package = LinkBounds.nearest(LinkBounds.realPath(of: folder)) {

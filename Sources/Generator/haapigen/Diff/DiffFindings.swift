@@ -69,7 +69,7 @@ struct DiffFindings {
   }
 
   private var verdict: Finding {
-    // An overlay has no version number, so the number cannot be too low.
+    // Without a version number, as for an overlay, the number cannot be too low.
     let isFine =
       report.verdict.new == nil || (report.verdict.isDone && !report.verdict.goesDown)
     return Finding(

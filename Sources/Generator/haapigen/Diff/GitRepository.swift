@@ -27,8 +27,7 @@ struct GitRepository {
     GitRun(place + arguments, input: input)
   }
 
-  /// Returns the folder's path in revisions: an empty string for the root, `nil` for a folder outside of the
-  /// repository.
+  /// Returns the folder's path relative to the root of the repository; `nil` for a folder outside of the repository.
   func path(of folder: String) -> String? {
     let real = LinkBounds.realPath(of: folder)
     return LinkBounds.isInside(real, root)

@@ -21,7 +21,7 @@ struct VersionReader {
     return (try revision(start), try revision(sides[1]))
   }
 
-  /// Reads the version of an argument. Without an argument, it is the schema on disk.
+  /// Reads the version that an argument names. Without an argument, reads the schema on disk.
   func newSide(_ name: String?) throws(Diagnostic) -> SchemaFiles {
     guard let name else { return try onDisk(options.schema) }
     return try version(name)
@@ -55,7 +55,7 @@ struct VersionReader {
     do {
       return try SchemaFiles.read(wanted)
     } catch  where folder != options.schema && error.path == folder {
-      // This argument of `diff` needs other advice than the option --schema.
+      // The advice for an argument of `diff` must not be about the option --schema.
       throw Diagnostic(
         code: error.code, error.message, path: folder,
         help: "name a folder that contains schema.yaml, a revision or a snapshot")

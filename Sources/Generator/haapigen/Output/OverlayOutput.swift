@@ -1,6 +1,8 @@
 extension SchemaAnalysis.Result {
-  /// Adds an error for each overlay whose module is not in `names`: no target could compile the output. Without names,
-  /// a plug-in has passed no modules, and nothing is checked.
+  /// Reports each overlay whose module no target of the package has, because nothing could compile the overlay's
+  /// output.
+  ///
+  /// - Parameter names: The modules of the package, which a plug-in passes. If empty, nothing is checked.
   func checking(modules names: [String]) -> SchemaAnalysis.Result {
     guard let schema, !names.isEmpty else { return self }
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
@@ -50,7 +52,7 @@ struct OverlayOutput {
     return wanted.bytes == lock?.bytes ? nil : GeneratedFile(path: lockPath, bytes: wanted.bytes)
   }
 
-  /// A warning for an overlay that replaces rules without a lock: changes of these rules cannot be detected.
+  /// A warning for an overlay that replaces base rules, but has no lock: changes of the base rules cannot be detected.
   var missingLock: Diagnostic? {
     guard lock == nil, !overlay.replaced.isEmpty else { return nil }
     let count = overlay.replaced.count

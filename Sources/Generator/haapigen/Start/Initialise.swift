@@ -71,8 +71,7 @@ struct Initialise: ParsableCommand {
 
   // MARK: Overlay
 
-  /// Returns the content of overlay.yaml. If the user has not given a name and a module, they are derived from the
-  /// package.
+  /// Returns the content of overlay.yaml. If the user has given no name or no module, it is derived from the package.
   private func overlayIndex() throws -> [UInt8] {
     let base = try base()
     let package = BaseFolder.package(of: place).map(LinkBounds.realPath(of:))

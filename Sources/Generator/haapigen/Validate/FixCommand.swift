@@ -66,7 +66,7 @@ extension SchemaFiles {
   /// The indices of the files that a fix may change. With an overlay, these are not the files of the base schema.
   var editable: Range<Int> { overlays.isEmpty ? 0..<base.count : base.count..<all.count }
 
-  /// Returns a copy with these files, which are in the order of `all`.
+  /// Returns a copy with other files. `files` has the new files in the order of `all`.
   func replacing(_ files: [SourceFile]) -> SchemaFiles {
     var rest = files[...]
     return map { old in
