@@ -2,8 +2,8 @@ import SystemCalls
 
 /// Standard output and standard error of a command-line tool.
 ///
-/// A failed write is recorded and does not end the program, so that it can complete its work, such as writing files. At
-/// its end, the exit code shows that output was lost.
+/// A failed write is recorded and does not end the program, so that it can complete its work, such as writing files.
+/// The program's exit code then shows that output was lost.
 public enum ConsoleOutput {
   public enum Stream: Int32, Sendable {
     case output = 1

@@ -2,8 +2,8 @@ import SystemCalls
 
 /// Replaces the tool's name in messages with the command that the user typed.
 ///
-/// A plug-in passes this command in an environment variable, so that messages and help pages show `swift package
-/// haapigen generate`.
+/// A plug-in passes this command in an environment variable. Messages and help pages then show, for example,
+/// `swift package haapigen generate`.
 enum TypedCommand {
   private static let command = getenv("HAAPIGEN_COMMAND").map { String(cString: $0) }
 
