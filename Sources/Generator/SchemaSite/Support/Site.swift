@@ -26,11 +26,11 @@ struct Site {
   /// The drawings and images of screens, by example. The keys are `Type/example`.
   let screens: [String: String]
   let pictures: [String: [SitePicture]]
-  /// The unions that can select a struct.
+  /// The unions that can select a struct, by this struct.
   let unions: [TypeDefinition: [Union]]
-  /// The structs and protocols that state conformance to a protocol.
+  /// The structs and protocols that state conformance to a protocol, by this protocol.
   let conformers: [TypeDefinition: [TypeDefinition]]
-  /// The maps that create a model, by the model's name.
+  /// The maps that create a model, by the name of this model.
   let makers: [String: [MappingTable.Map]]
   /// The members that use a type, alone or inside another type such as a list, by the type's qualified name.
   private(set) var users: [String: [Link]] = [:]
