@@ -15,8 +15,8 @@ public struct Condition {
     /// True if the value is one of these; with `isNegated`, if it is none of them. With types, enum cases are compared
     /// by name.
     case equals([Literal], isNegated: Bool)
-    /// True if the value is not `nil`, and a string not only whitespace. In a mapping rule, a list must not be empty,
-    /// and a `Bool` must be true. With `false`, the opposite.
+    /// True if the value is not `nil`. A string must have more than whitespace. In a mapping rule, a list must not be
+    /// empty, and a `Bool` must be true. `isPresent(false)` means the opposite.
     case isPresent(Bool)
     case startsWith(Name)
     case list(ListCheck)

@@ -5,7 +5,7 @@
 package struct ExampleCheck {
   package var diagnostics: [Diagnostic] = []
   let schema: Schema
-  /// The unions that can select a struct.
+  /// The unions that can select a struct, by this struct.
   private var owners: [TypeDefinition: [Union]] = [:]
 
   /// The rules of overlays that select a payload of the base schema, although it cannot be decoded as the rule's

@@ -79,7 +79,7 @@ public final class Member {
   }
 }
 
-/// What a member is computed from, and what follows from that.
+/// The paths and members that a member is computed from, and whether it is stored or required.
 extension Member {
   /// The paths of the members that this member is computed from, relative to the struct.
   package var paths: [MemberPath] {

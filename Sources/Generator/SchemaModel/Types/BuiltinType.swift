@@ -16,7 +16,8 @@ extension TypeReference {
 extension TypeReference.Builtin {
   /// The facts about a built-in type that the stages use.
   public struct Row: Sendable {
-    /// The common part of the names of its readers in HaapiFoundation: `int`, `optionalInt`, and `.int` for elements.
+    /// The common part of the names of the type's readers in HaapiFoundation, such as `Int` for `int`, `optionalInt`
+    /// and `.int`.
     let reader: String
     /// The module that declares the type; `nil` for the standard library.
     public var module: String?

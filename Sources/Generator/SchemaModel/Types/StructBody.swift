@@ -133,8 +133,8 @@ extension StructBody {
 
 /// Decides how descriptions and mirrors of a struct show its members.
 extension StructBody {
-  /// True if the member is sensitive, or if its value may come from a sensitive member or be used by one, because one
-  /// of the two falls back to the other.
+  /// True if the member is sensitive, if it falls back to a sensitive member, or if a sensitive member falls back to
+  /// it.
   public func isSecret(_ member: Member) -> Bool {
     if member.isSensitive || sourcesOfSecrets.contains(member.name.text) { return true }
     guard let path = member.wire?.fallback, path.names.count == 1 else { return false }
@@ -147,7 +147,7 @@ extension StructBody {
     return isSecret(member)
   }
 
-  /// Strings that may also be sent as numbers or booleans, and numbers whose notation is stored.
+  /// The string members that may also be sent as numbers or booleans, and the members whose number notation is stored.
   public var scalarMembers: [Member] {
     guard form == .object else { return [] }
     return members.filter { member in

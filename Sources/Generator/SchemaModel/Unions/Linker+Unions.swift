@@ -75,7 +75,7 @@ extension Linker {
 
   // MARK: Effects on structs
 
-  /// Sets the properties of structs that the unions which select them determine: leniency, tag and writing.
+  /// Sets the properties of structs that depend on the unions that select the structs: leniency, tag and writing.
   func settleStructs(of unions: [Union]) {
     for otherwise in unions.compactMap(\.otherwise) {
       otherwise.type?.asStruct?.leniency =
@@ -93,7 +93,7 @@ extension Linker {
   }
 
   /// Reports an overlay that allows other discriminator values for a struct that the overlay does not define. The
-  /// struct's code is generated without the overlay, so it would replace a received value with its own.
+  /// struct's code is generated without the overlay, and would replace a received value with its own.
   private func checkStructsOfOtherLayers(_ unions: [Union], _ writing: SelectionWriting) {
     let last = nodes.overlays.filter(\.isLast)
     func isOwn(_ type: TypeDefinition) -> Bool { last.contains { $0.owns(type.name.location) } }

@@ -7,7 +7,8 @@ package enum Selection {
     choice(for: node, by: union)?.type
   }
 
-  /// Returns the choice of the innermost union; `nil` if nothing matches and there is no `else`.
+  /// Returns the choice of the union, or of the union that the matching rule names; `nil` if nothing matches and there
+  /// is no `else`.
   static func choice(for node: Node, by union: Union) -> Choice? {
     if let on = union.on {
       if let arm = token(at: [on.text], of: node).flatMap({ union.armsByToken[$0] }) {

@@ -71,7 +71,8 @@ struct SelectionWriting {
   ) -> Set<TypeDefinition> {
     let members = owners.flatMap { $0.asStruct?.members ?? [] }
     let named = Set(members.flatMap(directTypes))
-    // Members with `each:` create these structs from decoded elements, and nothing else decodes them.
+    // Members with `each:` create values of these structs from decoded elements. The structs themselves are never
+    // decoded.
     let created = Set(
       members.compactMap { member -> TypeDefinition? in
         if case .each(let each) = member.origin { each.structType } else { nil }
@@ -125,8 +126,8 @@ struct SelectionWriting {
         isWritten = true
       } else if value.map({ selection.union.armsByToken[$0]?.type === type }) != true {
         isLeftOut = true
-        // Leaving the value out is safe only if no condition of the struct tests it, and no test becomes true without
-        // it.
+        // Leaving the value out is safe only if no condition of the struct tests the value, and if no test becomes true
+        // when the value is absent.
         if selection.union.on == nil, effects.contains(false) || isMentioned {
           report(member, type, selection.union)
         }
