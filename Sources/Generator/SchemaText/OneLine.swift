@@ -3,6 +3,8 @@
 package enum OneLine {
   package static let maximumLength = 2_000
 
+  /// Returns a string that is safe to print on one line.
+  ///
   /// - Parameter maximumLength: The number of characters after which the text is cut, with an ellipsis.
   package static func text(_ text: String, maximumLength: Int = maximumLength) -> String {
     if text.utf8.count <= maximumLength, text.utf8.isPlain { return text }
@@ -35,6 +37,8 @@ extension Collection<UInt8> {
 /// Makes text of several lines safe for a terminal or a log: it cannot move the cursor, reverse text or contain a
 /// command to the CI service.
 package enum TerminalText {
+  /// Returns text of several lines that is safe to print.
+  ///
   /// - Parameter keepsColours: True for text whose parts were made safe before they were coloured.
   package static func safe(_ text: String, keepsColours: Bool = false) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)

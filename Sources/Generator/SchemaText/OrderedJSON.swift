@@ -25,6 +25,8 @@ package indirect enum OrderedJSON {
   /// The same value, always on one line.
   package var onOneLine: OrderedJSON { .word(flat) }
 
+  /// Returns this value as lines, on a single line if it fits.
+  ///
   /// - Parameter beside: The number of characters that the value's line has before and after the value, not counting
   ///   the indentation.
   private func lines(
