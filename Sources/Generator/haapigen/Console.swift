@@ -1,6 +1,8 @@
 /// Writes to standard output and standard error. `print` and `printError` accept any text, and escape everything that a
 /// terminal or a log would interpret.
 enum Console {
+  /// Prints text and a line break.
+  ///
   /// - Parameter isColoured: True for text whose parts were made safe before they were coloured.
   static func print(_ text: String, isColoured: Bool = false) {
     ConsoleOutput.write(TerminalText.safe(text, keepsColours: isColoured) + "\n")

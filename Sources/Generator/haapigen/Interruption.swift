@@ -5,7 +5,7 @@ nonisolated(unsafe) private var interruptionFlag: sig_atomic_t = 0
 enum Interruption {
   static var isRequested: Bool { interruptionFlag != 0 }
 
-  /// After this call, a signal only sets the flag. It does not interrupt a write.
+  /// Installs the handlers. A signal then only sets the flag, and does not interrupt a write.
   static func watch() {
     let signals = [SIGINT, SIGTERM, SIGHUP]
     for number in signals { signal(number) { _ in interruptionFlag = 1 } }

@@ -104,6 +104,8 @@ extension DiffOptions {
 
   // MARK: Formats
 
+  /// Writes the report in the requested format.
+  ///
   /// - Parameter failing: The categories of --fail-on, whose findings make this run fail.
   private func write(_ report: ChangeReport, _ failing: Set<ChangeCategory>) throws {
     let findings = DiffFindings(report)
