@@ -20,7 +20,7 @@ public struct Condition {
     case isPresent(Bool)
     case startsWith(Name)
     case list(ListCheck)
-    /// True if the element is the first one in its list that has its type and fulfils the condition.
+    /// True if the element is the first in its list among those that have the same type and fulfil the condition.
     case firstWhere(Condition)
   }
 

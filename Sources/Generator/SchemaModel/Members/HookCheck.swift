@@ -4,7 +4,7 @@ extension MemberByMemberCheck {
     var names: Set<String> = []
     for parameter in hook.parameters {
       let parts = parameter.label.text.split(separator: " ", omittingEmptySubsequences: false)
-      // A single word may be a keyword, because it is a label. In `label name`, the name may not be a keyword.
+      // A single word may be a keyword in a requirement. In `label name`, only the label may be a keyword.
       let isSignature =
         parts.count == 1
         ? parts[0] != "_" && Self.isLabel(parts[0])

@@ -183,7 +183,7 @@ public final class Wire {
   public let dropsInvalid: Bool
   /// For an optional member: true if a document without the member is malformed. Its value may still be unusable.
   public let mustBePresent: Bool
-  /// The places of the keys in this member that apply only to some types, for messages.
+  /// The places of the member's keys for reading from JSON, for messages about keys that do not fit the type.
   package let keyLocations: [Key: SourceLocation]
   /// The struct that `as:` names; `nil` without `as:`.
   public let readAsType: TypeDefinition?

@@ -125,7 +125,7 @@ extension StructBody {
     if member.initial != nil || member.wire?.defaultValue != nil { return true }
     switch member.type {
     case .optional, .array, .dictionary: return true
-    // In a struct of siblings, the key alone can be the string's fallback, so the string itself is required.
+    // With `coding: siblings`, decoding can use the key instead of the string. In code, the string is required.
     default: return !isSiblings && member.wire?.fallback != nil
     }
   }

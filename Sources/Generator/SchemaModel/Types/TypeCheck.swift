@@ -73,8 +73,8 @@ struct TypeCheck: TypeByTypeCheck {
 
   // MARK: Siblings
 
-  /// Checks that a struct of siblings has first a string, and then only optional strings. Its members are read from the
-  /// parent's JSON object.
+  /// Checks a struct that is read from several members of the parent's JSON object (`coding: siblings`). Its first
+  /// member must be a string, and its other members optional strings.
   private func checkSiblings(_ type: TypeDefinition, _ body: StructBody) {
     for (index, member) in body.members.enumerated() {
       if case .hook = member.origin { continue }
