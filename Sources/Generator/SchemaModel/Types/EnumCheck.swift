@@ -39,7 +39,7 @@ extension TypeCheck {
       if location == value.name.location, raw.isEmpty || !NameCheck.isIdentifier(raw) { continue }
       findings.checkTrimmed(Name(raw, at: location), "a raw value")
       guard let first = raws.updateValue(location, forKey: raw) else { continue }
-      // Of the two, the value that does not resemble its case's name is probably wrong.
+      // The one of the two values that does not resemble its case's name is probably wrong.
       let letters = raw.lowercased().filter { $0.isLetter || $0.isNumber }
       let (wrong, right) =
         letters == value.name.text.lowercased() ? (first, location) : (location, first)
