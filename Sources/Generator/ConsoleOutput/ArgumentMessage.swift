@@ -1,15 +1,15 @@
 import ArgumentParser
 
-/// Messages about arguments that do not form a valid command.
+/// Writes messages about arguments that do not form a valid command.
 enum ArgumentMessage {
-  /// The command of a name among the direct subcommands.
+  /// Returns the direct subcommand with a name; `nil` if there is none.
   static func command(
     _ name: String, of parent: any ParsableCommand.Type
   ) -> (any ParsableCommand.Type)? {
     parent.configuration.subcommands.first { $0._commandName == name }
   }
 
-  /// The parser's message, or a better one about an unknown command, without the word `Error`.
+  /// Returns the parser's message without the word `Error`. For an unknown command, returns a more helpful message.
   static func text(
     _ message: String, about arguments: [String], of root: any ParsableCommand.Type,
     _ nearest: (String, [String]) -> [String]
@@ -33,7 +33,7 @@ enum ArgumentMessage {
     return String(shortened(message).trimmingPrefix("Error: "))
   }
 
-  /// The message without the usage, which is also on the help page.
+  /// Returns the message without the usage, which the help page has too.
   private static func shortened(_ message: String) -> String {
     var isUsage = false
     return message.split(separator: "\n", omittingEmptySubsequences: false).filter { line in

@@ -2,8 +2,8 @@ import SystemCalls
 
 /// Standard output and standard error of a command-line tool.
 ///
-/// A failed write is recorded and does not end the program, so that unfinished work, such as writing files, can be
-/// completed. The exit code then shows that output was lost.
+/// A failed write is recorded and does not end the program, so that it can complete its work, such as writing files.
+/// The program's exit code then shows that output was lost.
 public enum ConsoleOutput {
   public enum Stream: Int32, Sendable {
     case output = 1
@@ -12,17 +12,17 @@ public enum ConsoleOutput {
 
   /// The exit code for lost output; `nil` if everything was written.
   ///
-  /// 74 (`EX_IOERR`) for a full disk, 141 (what shells report for `SIGPIPE`) for a closed pipe.
+  /// 74 (`EX_IOERR`) for a full disk. 141 for a closed pipe, as shells report `SIGPIPE`.
   public static var failureCode: Int32? { lostOutputCode == 0 ? nil : Int32(lostOutputCode) }
 
-  /// Must run before the program opens a file.
+  /// Prepares the process. Must run before the program opens a file.
   public static func prepare() {
-    // Otherwise a write to a closed pipe, or beyond a limit of file sizes, ends the program at once.
+    // Without this, a write to a closed pipe, or beyond a limit of file sizes, ends the program at once.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    // Otherwise the next opened file would get the number of a closed stream, and receive its text.
+    // Without this, the next opened file would get the number of a closed stream, and receive the stream's output.
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
-      // Opened in the wrong direction, so that its use fails like that of a closed stream.
+      // Opened in the wrong direction, so that reads and writes fail as on a closed stream.
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
@@ -36,7 +36,7 @@ public enum ConsoleOutput {
     guard failureCode == nil else { return }
     let error = SystemCalls.writeAll(stream.rawValue, bytes) { error in
       guard error == EAGAIN else { return false }
-      // Another program has made the stream non-blocking.
+      // Waits until the stream accepts data. Another program has made the stream non-blocking.
       var request = pollfd(fd: stream.rawValue, events: Int16(POLLOUT), revents: 0)
       poll(&request, 1, -1)
       return true
@@ -44,11 +44,11 @@ public enum ConsoleOutput {
     if error != 0 { lostOutputCode = error == EPIPE ? 141 : 74 }
   }
 
-  /// Ends the program with its exit code, or with that of lost output.
+  /// Ends the program with this exit code, or with the code for lost output.
   static func endProgram(_ code: Int32) -> Never { exit(failureCode ?? code) }
 }
 
-// Changes only once, from 0 to the code, on the thread that writes the output.
+// Changes only once, from 0 to an exit code, on the thread that writes the output.
 nonisolated(unsafe) private var lostOutputCode: sig_atomic_t = 0
 
 /// The version of the tools, which `--version` prints.

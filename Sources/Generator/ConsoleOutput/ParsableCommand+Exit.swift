@@ -4,13 +4,13 @@ extension ParsableCommand {
   /// Parses the arguments, runs the command and ends the program. Commands that are not asynchronous run on the main
   /// thread.
   ///
-  /// Unlike `main()`, it returns a failing exit code if output of the command or of a help page was lost, and
-  /// errors are short.
+  /// Unlike `main()`, it returns a failing exit code if output of the command or of a help page was lost, and prints
+  /// short errors.
   ///
   /// - Parameters:
   ///   - usageCode: The exit code for wrong arguments, if it differs from the parser's.
-  ///   - check: Refuses arguments that the parser would accept.
-  ///   - nearest: Returns the existing names that are similar to a misspelt one.
+  ///   - check: Throws for arguments that the parser would accept and the tool does not.
+  ///   - nearest: Returns the existing names that are similar to a misspelt name.
   @MainActor
   public static func runAndExit(
     usageCode: Int32? = nil, checking check: ([String]) throws -> Void = { _ in },
@@ -32,11 +32,11 @@ extension ParsableCommand {
     }
   }
 
-  /// The command that the arguments call.
+  /// Returns the command that the arguments call.
   ///
-  /// The parser creates each command of a tool before it reads the first argument. So a command that this argument
-  /// names is parsed alone. If that fails, or results in a help page, the whole tool is parsed, so that messages and
-  /// pages name it.
+  /// The parser creates all commands of a tool before it reads the first argument. To save this time, the command with
+  /// the name in the first argument is parsed alone. If that fails, or results in a help page, the whole tool is
+  /// parsed, so that messages and help pages have its name.
   private static func parsed(
     _ check: ([String]) throws -> Void, _ nearest: (String, [String]) -> [String]
   ) throws -> sending any ParsableCommand {
@@ -51,7 +51,7 @@ extension ParsableCommand {
       }
       return try parseAsRoot()
     } catch {
-      // A help page.
+      // A success is a request for a help page or the version.
       if exitCode(for: error).isSuccess { throw error }
       let text = ArgumentMessage.text(fullMessage(for: error), about: arguments, of: self, nearest)
       throw ValidationError(text)
@@ -60,7 +60,7 @@ extension ParsableCommand {
 
   private static func report(_ error: any Error) -> ExitCode {
     let code = exitCode(for: error)
-    // The parser would add the usage of the whole tool to an error that a command has found.
+    // `fullMessage` would add the usage of the whole tool to an error that a command has found.
     let message =
       error is ValidationError ? "Error: " + self.message(for: error) : fullMessage(for: error)
     if !message.isEmpty {
@@ -71,7 +71,7 @@ extension ParsableCommand {
 }
 
 extension ConsoleOutput {
-  /// Ends a command early if its output can no longer be written.
+  /// Throws if output can no longer be written, so that a command can end early.
   /// - Throws: `ExitCode`.
   public static func checkIsWritable() throws {
     if let failureCode { throw ExitCode(failureCode) }

@@ -1,13 +1,14 @@
 import SystemCalls
 
-/// The command as a person types it, if that is not the name of the tool.
+/// Replaces the tool's name in messages with the command that the user typed.
 ///
-/// A plug-in runs the tool with a variable for this, so that messages and help pages show
+/// A plug-in passes this command in an environment variable. Messages and help pages then show, for example,
 /// `swift package haapigen generate`.
 enum TypedCommand {
   private static let command = getenv("HAAPIGEN_COMMAND").map { String(cString: $0) }
 
-  /// The text with the command before each verb of the tool, unless it is there already, or the name is part of a word.
+  /// Returns the text with the typed command instead of `haapigen`. Only replaces the name in front of a subcommand or
+  /// option, and not in a longer word or after `package`.
   static func shown(_ text: String) -> String {
     guard let command else { return text }
     let uses =

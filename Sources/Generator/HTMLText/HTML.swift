@@ -1,7 +1,7 @@
 import SchemaText
 
-/// Markup of a page. A string literal is markup. Interpolated strings are data and are escaped, so that a text of a
-/// schema or of a server is never read as a tag.
+/// Markup of a page. A string literal is markup. Interpolated strings are data and are escaped, so that a browser never
+/// reads a string of a schema or a server as a tag.
 package struct HTML: ExpressibleByStringInterpolation, StringInterpolationProtocol, Equatable,
   Sendable
 {
@@ -30,8 +30,8 @@ package struct HTML: ExpressibleByStringInterpolation, StringInterpolationProtoc
   package static func + (a: HTML, b: HTML) -> HTML { HTML(markup: a.text + b.text) }
   package static func += (a: inout HTML, b: HTML) { a.text += b.text }
 
-  /// Escapes the five characters with a meaning in markup and quoted attributes. Characters that change the
-  /// direction of text are shown as their numbers.
+  /// Escapes the five characters with a meaning in markup and quoted attributes. Characters that change the direction
+  /// of text are replaced with their code points.
   private static func escape(_ value: String, into text: inout String) {
     for scalar in value.unicodeScalars {
       switch scalar {
@@ -60,11 +60,11 @@ extension [HTML] {
 }
 
 extension HTML {
-  /// A table; nothing without rows. On a narrow screen each row is a block, and each cell has its column's title
-  /// beside it.
+  /// Returns a table; nothing without rows. On a narrow screen each row is a block, and each cell shows its column's
+  /// title.
   /// - Parameters:
-  ///   - rows: The first cell of a row is its heading.
-  ///   - attributes: Attributes of each row, such as ` id="name"`; empty for none.
+  ///   - rows: The cells of each row. The first cell is the row's heading.
+  ///   - attributes: The attributes of each row, such as ` id="name"`; empty for none.
   package static func table(
     _ caption: String, _ head: [String], _ rows: [[HTML]], attributes: [HTML] = []
   ) -> HTML {

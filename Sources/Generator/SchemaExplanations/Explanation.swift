@@ -1,11 +1,11 @@
 import SchemaText
 
-/// The explanation of a code of the checker: a page that `haapigen explain CODE` shows.
+/// The explanation of a diagnostic's code, which `haapigen explain CODE` shows.
 public struct Explanation: Sendable {
-  /// An example, in its wrong and in its right form.
+  /// An example: either with the mistake, or corrected.
   public enum Example: Sendable {
-    /// YAML of one file, or of several separated by lines `--- name.yaml`. If there is no index among them, one is
-    /// added.
+    /// YAML of one file, or of several files separated by lines such as `--- name.yaml`. If the index is missing, a
+    /// default one is added.
     case schema(String)
     /// Commands, or a text about an error that a schema file cannot show.
     case text(String)
@@ -28,7 +28,8 @@ public struct Explanation: Sendable {
     good = Self.example(page, "right", or: "remedy")
   }
 
-  /// A schema, which is an edit of the sample if there is one, or a text that is not a schema.
+  /// Reads an example: the text under `textKey`, or else YAML. If the page has a sample, the YAML is an edit of the
+  /// sample.
   private static func example(_ page: PageText, _ key: String, or textKey: String) -> Example {
     if let text = page[textKey] { return .text(text) }
     guard let sample = page.sample else { return .schema(page[key] ?? "") }

@@ -1,9 +1,9 @@
-/// The page of every diagnostic. The pages are in `Explanations/`, in a file for each series.
+/// The explanations of all diagnostics. Their pages are in `Pages/`, in a file for each series of codes.
 public enum ExplanationCatalog {
-  /// All pages, by series and code.
+  /// All explanations, in the order of series and codes.
   public static let all = files.flatMap(\.pages).map { Explanation($0) }
 
-  /// The page of a code. The code may be in upper or lower case.
+  /// Returns the explanation of a code in upper or lower case; `nil` for an unknown code.
   public static func explanation(for code: String) -> Explanation? { pages[code.uppercased()] }
 
   private static let pages = Dictionary(first: all.map { ($0.code, $0) })

@@ -1,5 +1,5 @@
-/// An edit of a text, written like a diff: `- ` before a removed line, `+ ` before an added line, and two spaces
-/// before an unchanged line. A line `@@` separates two places of a text.
+/// An edit of a text, in the form of a diff: `- ` before a removed line, `+ ` before an added line, two spaces before
+/// an unchanged line. A line `@@` separates the edits of two places.
 package struct LinePatch {
   private struct Place {
     var old: [Substring] = []
@@ -22,17 +22,17 @@ package struct LinePatch {
     }
   }
 
-  /// The lines before the edit.
+  /// The text that the edit replaces.
   package var before: String { places.flatMap(\.old).joined(separator: "\n") + "\n" }
 
-  /// The edit that undoes this one.
+  /// The inverse edit.
   package var reversed: LinePatch {
     var patch = self
     patch.places = places.map { Place(old: $0.new, new: $0.old) }
     return patch
   }
 
-  /// The text after the edit; nil if the lines of a place do not occur exactly once.
+  /// Returns the text after the edit; `nil` if the old lines of a place do not occur exactly once.
   package func applied(to text: String) -> String? {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for place in places {

@@ -1,9 +1,9 @@
 import SchemaText
 
-/// A YAML file of pages that is embedded in the tool, with a page for each code. Under `samples:` it has texts that
-/// several pages edit, under `titles:` the titles of series. Tests check that all pages are complete.
+/// A YAML file of pages that is embedded in the tool. It has a page for each code. `samples:` has texts that several
+/// pages edit, and `titles:` has the titles of series. Tests check that all pages are complete.
 package struct PageFile: Sendable {
-  /// The beginning of the codes of each series, and its title.
+  /// The title of each series. `series` is the common beginning of its codes.
   package let titles: [(series: String, title: String)]
   package let pages: [PageText]
 
@@ -22,17 +22,17 @@ package struct PageFile: Sendable {
 package struct PageText: Sendable {
   package let code: String
   package let node: Node
-  /// The text that the examples of the page edit; nil if they are complete.
+  /// The text that the page's examples edit; `nil` if the examples are complete texts.
   package let sample: String?
 
   package subscript(_ key: String) -> String? { node[key]?.text }
 
-  /// Texts as they are written, one after the other.
+  /// Returns the texts of the keys with their line breaks, joined by a line break.
   package func text(_ keys: String...) -> String {
     keys.compactMap { self[$0]?.replacing(/\n+$/, with: "") }.joined(separator: "\n")
   }
 
-  /// Paragraphs, each on one line, separated by empty lines.
+  /// Returns the text of a key as paragraphs: each on one line, with empty lines in between.
   package func prose(_ key: String) -> String {
     (self[key] ?? "").split(separator: "\n\n")
       .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }

@@ -1,14 +1,14 @@
 import SwiftEmitter
 
-/// The documentation of a schema as a site: a folder of files without external dependencies.
+/// Generates the documentation of a schema as a site: a folder of files without external dependencies.
 public enum SchemaSite {
-  /// The files of the site. The same schema always results in the same bytes, on every machine.
+  /// Returns the files of the site. The same schema always results in the same bytes, on every machine.
   ///
   /// - Parameters:
   ///   - schema: The schema.
   ///   - sources: The files of the schema, in the order of `SourceLocation.file`.
-  ///   - screens: The screens of examples as `haapi map` draws them, by `Type/example`.
-  ///   - pictures: Pictures of the same screens.
+  ///   - screens: The screens of examples as `haapi map` draws them. The keys are `Type/example`.
+  ///   - pictures: Images of these screens.
   public static func files(
     of schema: Schema, sources: [SourceFile], screens: [String: String] = [:],
     pictures: [SitePicture] = []
@@ -27,11 +27,11 @@ public enum SchemaSite {
       return file(page.path, Array(PageFrame.html(page, site).utf8))
     }
     return pages + [
-      // System fonts, a light and a dark theme, nothing loaded from other servers.
+      // The style has a light and a dark theme. It uses system fonts, and loads nothing from other servers.
       asset("site.css", OutputHeader.style, PackageResources.site_css),
-      // Runs before a page is drawn, so that a chosen theme does not flash.
+      // Runs before a page is drawn, so that a page does not flash in another theme than the chosen one.
       asset("theme.js", OutputHeader.script, PackageResources.theme_js),
-      // Search and copying. The pages are complete without this script.
+      // Adds search and copying. The pages are complete without this script.
       asset("site.js", OutputHeader.script, PackageResources.site_js),
       asset("search-index.js", OutputHeader.script, Array(SearchIndex(site).script.utf8)),
     ]

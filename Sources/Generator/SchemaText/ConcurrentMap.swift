@@ -1,10 +1,11 @@
 import Dispatch
 
-/// The results of a pure function for each number below `count`, in order, computed in parallel. Tests that count steps
-/// get them one after the other. Few numbers are not worth threads: to start one takes as long as reading several files.
+/// Calls a pure function with each number from 0 up to `count`, in parallel, and returns the results in order. With few
+/// numbers, or while ``Work`` counts steps, the calls are sequential: starting a thread takes as long as reading
+/// several files.
 ///
-/// Calls of the function must only read shared data. The compiler cannot check this, because the stages work on
-/// linked classes that no longer change.
+/// The function must only read shared data. The compiler cannot check this, because the stages use linked classes,
+/// which do not change after linking.
 public func concurrentMap<Result>(_ count: Int, _ body: (Int) -> Result) -> [Result] {
   guard count > 7, Work.counter == nil else { return (0..<count).map(body) }
   return withoutActuallyEscaping(body) { body in

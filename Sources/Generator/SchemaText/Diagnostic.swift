@@ -1,5 +1,5 @@
-/// One finding about the schema or the output, for a person: where, what, why, and what to write. It is thrown by what
-/// cannot continue.
+/// One finding about the schema or the output, for a person: where, what, why, and what to write. Code that cannot
+/// continue throws it.
 public struct Diagnostic: Error, Equatable {
   public enum Severity: String, Sendable, CaseIterable {
     case error
@@ -7,7 +7,7 @@ public struct Diagnostic: Error, Equatable {
     case note
   }
 
-  /// A second place that explains the first.
+  /// Another place that explains the finding.
   public struct Related: Sendable, Equatable {
     public let location: SourceLocation
     public let message: String
@@ -18,20 +18,20 @@ public struct Diagnostic: Error, Equatable {
     }
   }
 
-  /// Stable: a code is never used for another cause. `haapigen explain CODE` explains it.
+  /// Stable: the code of one kind of mistake is never reused for another. `haapigen explain CODE` explains it.
   public let code: String
   public let severity: Severity
   public let message: String
-  /// Absent when the finding is about a file as a whole; then `path` names it.
+  /// `nil` if the finding is about a whole file; then `path` names the file.
   public let location: SourceLocation?
-  /// A path for findings without a location.
+  /// The file, for a finding without a location.
   public let path: String?
   public private(set) var related: [Related]
   /// The correction in words.
   public let help: String?
-  /// The fix, if only one is possible.
+  /// An edit that corrects the mistake; `nil` unless exactly one correction is possible.
   public let fix: Fix?
-  /// What the finding is about, if not the text at its place. Several findings about one of them are one mistake.
+  /// The names and definitions that the finding is about. Findings with a common subject are one mistake.
   package private(set) var subjects: [Subject]
 
   public init(
@@ -56,14 +56,15 @@ public struct Diagnostic: Error, Equatable {
     name(subjects.compactMap(\.contradicted))
   }
 
-  /// Adds the places among these that it does not name yet, up to a number of places.
+  /// Adds the places that are not yet in `related`, until it has `limit` places.
   private mutating func name(_ places: [Related], limit: Int = .max) {
     for place in places where place.location != location && related.count < limit {
       if !related.contains(where: { $0.location == place.location }) { related.append(place) }
     }
   }
 
-  /// The same, if nothing agrees with the definitions at these places.
+  /// Returns this finding. If it contradicts a definition at one of these places, the definition is marked as doubted:
+  /// nothing agrees with the definition.
   package func doubting(_ places: Set<SourceLocation>) -> Diagnostic {
     var diagnostic = self
     diagnostic.subjects = subjects.map { subject in
@@ -87,8 +88,8 @@ extension [Diagnostic] {
 
   public var hasErrors: Bool { contains { $0.severity == .error } }
 
-  /// Sorted by severity, then by file, line and column. Findings without a place come first. Repetitions at one place
-  /// are removed, for example for a member that many structs include.
+  /// The findings, sorted by severity, then by file, line and column. Findings without a place come first. Equal
+  /// findings at one place are reported once, for example for a member that many structs include.
   package var ordered: [Diagnostic] {
     var seen: [Diagnostic] = []
     let sorted = enumerated().map { (order: $1.order(at: $0), diagnostic: $1) }
@@ -102,9 +103,9 @@ extension [Diagnostic] {
     return seen
   }
 
-  /// Sorted, with one error for each mistake: errors at one place, or about the same name or definition, are one. If
-  /// several places contradict a definition in these files, or nothing agrees with it, the error is there, unless it has a
-  /// certain correction.
+  /// Returns the findings, sorted, with one error for each mistake. Errors with a common place, name or definition are
+  /// joined. If several places contradict a definition in `files`, or nothing agrees with it, the error is reported at
+  /// the definition, unless a fix exists.
   public func settled(in files: Range<Int> = 0..<Int.max) -> [Diagnostic] {
     var groups: [[Diagnostic]] = []
     var known: [Subject.Identity: Int] = [:]
@@ -122,17 +123,17 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-  /// The name that is not defined, or defined twice.
+  /// A name that has no definition, or several definitions; `nil` if the finding is about something else.
   package var unknownName: String? {
     subjects.lazy.compactMap { if case .name(let name) = $0 { name } else { nil } }.first
   }
 
-  /// Its place and its subjects.
+  /// The finding's place and subjects, for comparison with other findings.
   fileprivate var identities: [Subject.Identity] {
     (location.map { [.place($0)] } ?? []) + subjects.map(\.identity)
   }
 
-  /// One error in place of several about the same subject. The places of the others are its notes.
+  /// Joins errors about the same subject into one. The places of the other errors become its notes.
   fileprivate static func joined(_ all: [Diagnostic], in files: Range<Int>) -> Diagnostic? {
     guard var first = all.first else { return nil }
     let definition = first.definition(contradictedBy: all.dropFirst(), in: files)
@@ -154,13 +155,13 @@ extension Diagnostic {
       count == 1 ? first.message : "at \(count) places, the first: \(first.message)",
       at: definition.location,
       help: count == 1 ? first.help : "correct this, or each of these places")
-    // Of two definitions that contradict each other, the other one comes before the places.
+    // If two definitions contradict each other, the second definition comes first in the notes.
     told.name(first.related + places, limit: 4)
     return told
   }
 
-  /// The definition that it contradicts and nothing agrees with, or together with others in several lines, if it has no
-  /// certain correction.
+  /// Returns the definition to report instead of this finding; `nil` if there is none, or if this finding has a fix. It
+  /// is a definition that nothing agrees with, or that this finding and `others`, in several lines, contradict.
   private func definition(
     contradictedBy others: ArraySlice<Diagnostic>, in files: Range<Int>
   ) -> Related? {

@@ -38,7 +38,7 @@ public struct DiagnosticText {
     return text
   }
 
-  /// The source line with a caret under it. Of a long line, only the part around the caret is shown.
+  /// Returns the source line with a caret under it. A long line is cut to the part around the caret.
   public func excerpt(_ location: SourceLocation) -> String {
     let number = Int(location.line)
     guard sources.indices.contains(Int(location.file)),

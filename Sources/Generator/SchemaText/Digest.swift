@@ -1,5 +1,5 @@
-/// A digest of the content of a file: 64-bit FNV-1a. It detects edits, but is not secure against an attacker who
-/// constructs two files with the same digest.
+/// A digest of a file's content: 64-bit FNV-1a. It detects edits, but it is not secure: an attacker can construct two
+/// files with the same digest.
 public struct Digest: Hashable, Sendable, CustomStringConvertible {
   private let value: UInt64
   private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -10,7 +10,8 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A digest of eight bytes at a time, which takes a sixth of the time. It differs from that of `init(of:)`.
+  /// Digests eight bytes at a time, in a sixth of the time of `init(of:)`. The two initialisers return different
+  /// digests.
   public init(ofWords bytes: [UInt8]) {
     var value = Self.start
     func add(_ word: UInt64) {

@@ -7,7 +7,8 @@ extension Dictionary {
 }
 
 extension Set<String> {
-  /// Inserts a name that no other one equals: `name`, or else `name-2` and so on. Case is ignored, as on some disks.
+  /// Inserts `name`, or `name-2` and so on if the set contains it already, and returns the inserted name. Ignores case,
+  /// as some disks do.
   package mutating func insert(unique name: String) -> String {
     var unique = name
     var number = 2
@@ -20,7 +21,7 @@ extension Set<String> {
 }
 
 extension Sequence where Element: Hashable {
-  /// Each element once, in the order of the first ones.
+  /// The elements without repetitions, in the order of their first occurrence.
   package var removingRepetitions: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,4 +1,4 @@
-/// The correction of a finding: a text, or a text that knows what it is about.
+/// The correction of a finding: a plain string, or a ``Help`` with a fix and subjects.
 public protocol HelpText: Sendable {
   var help: Help { get }
 }
@@ -7,16 +7,16 @@ extension String: HelpText {
   public var help: Help { Help(self) }
 }
 
-/// A correction in words, and the edit for a program.
+/// The correction of a finding, in words and as an edit.
 public struct Help: HelpText, Equatable {
   public package(set) var text: String
   public package(set) var fix: Fix?
-  /// What the finding is about, if not the text at its place.
+  /// The names and definitions that the finding is about.
   package var subjects: [Subject] = []
 
   /// - Parameters:
-  ///   - name: The name that is not defined, or defined twice.
-  ///   - place: The definition that the finding contradicts.
+  ///   - name: A name that has no definition, or several definitions.
+  ///   - place: A definition that the finding contradicts.
   package init(
     _ text: String, about name: String? = nil, against place: Diagnostic.Related? = nil,
     fix: Fix? = nil
@@ -29,12 +29,12 @@ public struct Help: HelpText, Equatable {
 
   public var help: Help { self }
 
-  /// This help, also about a definition that the finding contradicts.
+  /// Returns this help with one more subject: a definition that the finding contradicts.
   package func against(_ place: Diagnostic.Related?) -> Help {
     place.map { adding(.definition($0)) } ?? self
   }
 
-  /// This help, also about a definition that the finding contradicts and nothing agrees with. The finding is there.
+  /// Returns this help for a finding that is reported at a definition, because nothing agrees with the definition.
   package func doubting(_ place: Diagnostic.Related) -> Help {
     adding(.doubted(place))
   }
@@ -45,7 +45,7 @@ public struct Help: HelpText, Equatable {
     return help
   }
 
-  /// The same about this name.
+  /// Returns this help with the name as its only subject.
   package func about(_ name: String) -> Help {
     var help = self
     help.subjects = [.name(name)]
@@ -53,11 +53,11 @@ public struct Help: HelpText, Equatable {
   }
 }
 
-/// What a finding is about, if not the text at its place.
+/// A name or definition that a finding is about. Findings with a common subject are reported as one mistake.
 package enum Subject: Sendable, Equatable {
-  /// A name that is not defined, or defined twice.
+  /// A name that has no definition, or several definitions.
   case name(String)
-  /// The definition that the finding contradicts, such as the type of a member.
+  /// A definition that the finding contradicts, such as the type of a member.
   case definition(Diagnostic.Related)
   /// A definition that the finding contradicts, and that nothing agrees with.
   case doubted(Diagnostic.Related)
@@ -74,7 +74,7 @@ package enum Subject: Sendable, Equatable {
     }
   }
 
-  /// The definition that the finding contradicts.
+  /// The definition that the finding contradicts; `nil` for a name.
   var contradicted: Diagnostic.Related? {
     switch self {
     case .name: nil
@@ -83,12 +83,12 @@ package enum Subject: Sendable, Equatable {
   }
 }
 
-/// The only possible correction of the text at the place of a finding.
+/// The only possible correction of the text at a finding's place.
 public enum Fix: Sendable, Equatable {
-  /// Replaces one word of the text.
+  /// Replaces one word in the text.
   case replace(String, with: String)
   /// Replaces the whole text, including its quotes.
   case write(String)
-  /// Deletes the entry and everything under it.
+  /// Deletes the entry at the place. Entries with deeper lines are not deleted.
   case deleteEntry
 }

@@ -1,5 +1,5 @@
-/// Markdown in GitHub's dialect. Literals are markup. Interpolated strings are escaped, so that no string of a
-/// schema is rendered as a link, a tag or a heading.
+/// Markdown in GitHub's dialect. String literals are markup. Interpolated strings are escaped, so that a string of the
+/// schema never becomes a link, a tag or a heading.
 package struct Markdown: ExpressibleByStringInterpolation {
   package let text: String
 
@@ -15,7 +15,7 @@ package struct Markdown: ExpressibleByStringInterpolation {
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
     package mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
-    /// Joins lines of documentation to one.
+    /// Escapes the string, and joins its lines.
     package mutating func appendInterpolation(_ value: String) {
       text += MarkdownText.inline(value.split(whereSeparator: \.isNewline).joined(separator: " "))
     }

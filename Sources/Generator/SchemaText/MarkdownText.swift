@@ -1,16 +1,16 @@
-/// Strings of a schema in Markdown. Their code spans are formatted; links, pictures, tags, headings, fences and
+/// Converts strings of a schema to Markdown. Code spans are formatted. Links, pictures, tags, headings, fences and
 /// mentions are escaped.
 package enum MarkdownText {
-  /// A string on one line, for a paragraph, a list item or a table cell.
+  /// Converts a string to one line, for a paragraph, a list item or a table cell.
   ///
-  /// - Parameter isComment: True for a comment on a pull request. There, addresses and numbers such as `#7` would become
-  ///   links too.
+  /// - Parameter isComment: True for a comment on a pull request, in which GitHub also makes links of addresses and of
+  ///   numbers such as `#7`.
   package static func inline(_ text: String, isComment: Bool = false) -> String {
     let start = text.trimmingPrefix(while: \.isWhitespace)
     let end = start.lastIndex { !$0.isWhitespace }
     let line = OneLine.text(end.map { String(start[...$0]) } ?? "")
     let parts = line.split(separator: "`", omittingEmptySubsequences: false)
-    // A backtick without a second one is not a code span.
+    // Without a closing backtick, there is no code span.
     let isBalanced = parts.count % 2 == 1
     let inline = parts.enumerated().map { index, part in
       let isCode = index % 2 == 1 && (isBalanced || index + 1 < parts.count)
@@ -21,7 +21,8 @@ package enum MarkdownText {
     return withoutBlock(inline)
   }
 
-  /// A string that does not begin a list, quotation or heading, or a command to the CI service that shows a log.
+  /// Escapes a beginning that would start a list, a quotation or a heading, or that the CI service would read as a
+  /// command.
   private static func withoutBlock(_ text: String) -> String {
     guard let first = text.first else { return text }
     if "+-=>".contains(first) || text.hasPrefix("::") { return "\\" + text }
@@ -34,9 +35,9 @@ package enum MarkdownText {
     return digits + "\\" + rest
   }
 
-  /// A code span, also for use in a table.
+  /// Returns a code span, also for use in a table.
   package static func code(_ text: String) -> String {
-    // A fast path for names and types, which are most of a page.
+    // A fast path for names and types, which are the most frequent code spans.
     if text.utf8.count <= OneLine.maximumLength, text.utf8.isPlain,
       text.utf8.allBytes({ byte in
         byte != UInt8(ascii: "`") && byte != UInt8(ascii: "|") && byte != UInt8(ascii: "#")
@@ -44,10 +45,11 @@ package enum MarkdownText {
     {
       return text.isEmpty ? "" : "`\(text)`"
     }
-    // Two number signs can begin a command to the CI service that shows the text.
+    // `##` can begin a command to the CI service that shows the text.
     let line = OneLine.text(text).replacing("##", with: "#\\u{23}")
     let text = line.replacing("`", with: "'")
-    // After a backslash, the escape of a bar would not work. The text between HTML tags is Markdown again.
+    // In a table, a code span cannot contain `\|`: the escaped `\\|` would end the cell. Between HTML tags, Markdown
+    // escapes work.
     if text.contains("\\|") { return "<code>" + plain(text, true) + "</code>" }
     return "`" + text.replacing("|", with: "\\|") + "`"
   }
@@ -62,23 +64,23 @@ package enum MarkdownText {
       case "&": out += "&amp;"
       case "<": out += "&lt;"
       case "@": out += "@<!-- -->"
-      // Inside a word it has no effect.
+      // GitHub does not format an underscore inside a word.
       case "_" where isInWord && rest.first.map { $0.isLetter || $0.isNumber } == true: out += "_"
       case "\\", "*", "_", "[", "]", "#", "~", "|", "!", "$": out += "\\\(character)"
       default: out.append(character)
       }
       isInWord = character.isLetter || character.isNumber
-      // A backslash does not prevent a reference, which is found in the rendered text.
+      // A backslash does not prevent a link: GitHub searches the rendered text for numbers such as `#7`.
       if isComment, "#!$%&~".contains(character), rest.first?.isNumber == true { out += "<!-- -->" }
     }
     if !isComment { return out }
-    // `GH-7` and the numbers of commits become links in comments too.
+    // In comments, `GH-7` and hashes of commits become links too.
     return out.replacing(numberOfIssue) { "\($0.1)<!-- -->-" }
       .replacing(numberOfCommit) { "\($0.1)<!-- -->" }
       .replacing("://", with: ":<!-- -->//").replacing("www.", with: "www<!-- -->.")
   }
 
-  // A literal inside a function is compiled each time that it is evaluated.
+  // Stored, because a regex literal in a function is compiled at each evaluation.
   nonisolated(unsafe) private static let numberOfIssue = /\b([Gg][Hh])-(?=[0-9])/
   nonisolated(unsafe) private static let numberOfCommit = /\b([0-9a-f]{6})(?=[0-9a-f]{1,34}\b)/
 

@@ -2,7 +2,7 @@
 public enum MergeConflict {
   private static let marks = ["<<<<<<< ", "||||||| ", "=======", ">>>>>>> "].map { Array($0.utf8) }
 
-  /// True if the text contains both sides of a conflict.
+  /// True if the bytes contain a conflict with both of its sides.
   public static func stands(in bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: 0x0A)
     return [marks[0], marks[2], marks[3]].allSatisfy { mark in
@@ -10,16 +10,16 @@ public enum MergeConflict {
     }
   }
 
-  /// The text with both sides of its conflicts, one after the other.
+  /// Returns the text without the marker lines, so that both sides of a conflict remain.
   public static func withoutMarks(_ bytes: [UInt8]) -> [UInt8] {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return Array(
       lines.filter { line in !marks.contains { line.starts(with: $0) } }.joined(separator: [0x0A]))
   }
 
-  /// The index of the first line that is a mark with the name of a side, which only Git writes.
+  /// Returns the index of the first marker that names a branch or commit. Only Git writes such a line.
   ///
-  /// - Parameter lines: Those of the text.
+  /// - Parameter lines: The byte ranges of the text's lines.
   static func firstLine(in bytes: [UInt8], _ lines: [Range<Int>]) -> Int? {
     lines.firstIndex { line in
       [marks[0], marks[3]].contains { bytes[line].starts(with: $0) }

@@ -14,7 +14,7 @@ public struct Node: Sendable {
     self.content = content
   }
 
-  /// A scalar. The style distinguishes `"1"` from `1`.
+  /// A scalar. `isPlain` distinguishes `1` from `"1"`.
   public struct Scalar: Sendable, Equatable {
     public let text: String
     public let isPlain: Bool
@@ -28,7 +28,7 @@ public struct Node: Sendable {
     public var isNull: Bool { isPlain && (text.isEmpty || text == "null") }
   }
 
-  /// A key with its value. Keys are strings; other keys are refused when the file is loaded.
+  /// A key with its value. A key is always a string: the loader refuses other keys.
   public struct Entry: Sendable {
     public let key: String
     public let keyLocation: SourceLocation
@@ -50,7 +50,7 @@ public struct Node: Sendable {
     if case .scalar(let scalar) = content { scalar } else { nil }
   }
 
-  /// The string of a scalar that is not null.
+  /// The string of a scalar; `nil` for a null scalar, a list or a mapping.
   public var text: String? {
     guard case .scalar(let scalar) = content, !scalar.isNull else { return nil }
     return scalar.text
@@ -66,20 +66,20 @@ public struct Node: Sendable {
 
   public var isNull: Bool { scalar?.isNull ?? false }
 
-  /// The value of a key of a mapping.
+  /// The value of a key; `nil` if the node is not a mapping or does not have the key.
   public subscript(_ key: String) -> Node? { entry(key)?.value }
 
-  /// A key of a mapping with its value.
+  /// Returns the entry of a key; `nil` if the node is not a mapping or does not have the key.
   public func entry(_ key: String) -> Entry? {
     guard case .mapping(let entries) = content else { return nil }
-    // A search in a short mapping takes constant time.
+    // A search in a short mapping counts as constant time.
     if entries.count > 16 { Work.add(entries.count) }
-    // Most keys differ in length.
+    // Comparing lengths first is fast, because most keys differ in length.
     let length = key.utf8.count
     return entries.first { $0.key.utf8.count == length && $0.key == key }
   }
 
-  /// A copy with the entry, which replaces the entry with its key or is added at the end.
+  /// Returns a copy with the entry, which replaces an entry with the same key or is added at the end.
   package func setting(_ entry: Entry) -> Node {
     var entries = mapping ?? []
     if let index = entries.firstIndex(where: { $0.key == entry.key }) {
@@ -90,7 +90,7 @@ public struct Node: Sendable {
     return Node(location: location, content: .mapping(entries))
   }
 
-  /// A copy with a value of a key, at the place of the old one; a new one is at the given place.
+  /// Returns a copy with a value for a key. An existing key keeps its place; a new key gets the given place.
   package func setting(_ key: String, _ value: Content, at place: SourceLocation) -> Node {
     let old = entry(key)
     return setting(
@@ -99,7 +99,7 @@ public struct Node: Sendable {
         value: Node(location: old?.value.location ?? place, content: value)))
   }
 
-  /// True if the other node has the same content, in whatever place.
+  /// True if the other node has the same content, at any place.
   package func hasContent(of other: Node) -> Bool {
     switch (content, other.content) {
     case (.scalar(let own), .scalar(let other)): own == other

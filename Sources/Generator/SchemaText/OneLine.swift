@@ -1,9 +1,11 @@
-/// The text of a finding in a form that is safe to print: on one line, without commands for a terminal or a log,
-/// and with limited length. This is necessary because findings quote the schema.
+/// Makes the text of a finding safe to print: on one line, without commands to a terminal or the CI service, and of
+/// limited length. Findings quote the schema, so their text is untrusted.
 package enum OneLine {
   package static let maximumLength = 2_000
 
-  /// - Parameter maximumLength: The maximum number of characters before an ellipsis.
+  /// Returns a string that is safe to print on one line.
+  ///
+  /// - Parameter maximumLength: The number of characters after which the text is cut, with an ellipsis.
   package static func text(_ text: String, maximumLength: Int = maximumLength) -> String {
     if text.utf8.count <= maximumLength, text.utf8.isPlain { return text }
     var out = String.UnicodeScalarView()
@@ -16,7 +18,7 @@ extension Collection<UInt8> {
   /// True if all bytes are visible ASCII characters or spaces.
   package var isPlain: Bool {
     func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
-    // Without a branch for each byte, the compiler checks several bytes at once.
+    // Without a branch for each byte, the compiled code checks several bytes at once.
     let fast = withContiguousStorageIfAvailable { buffer in
       var others: UInt8 = 0
       for byte in buffer { others |= isPlain(byte) ? 0 : 1 }
@@ -25,17 +27,19 @@ extension Collection<UInt8> {
     return fast ?? allSatisfy(isPlain)
   }
 
-  /// The same as `allSatisfy`, several times as fast for the bytes of a string.
+  /// Does the same as `allSatisfy`, but several times as fast for the bytes of a string.
   @inline(__always)
   package func allBytes(_ isRight: (UInt8) -> Bool) -> Bool {
     withContiguousStorageIfAvailable { $0.allSatisfy(isRight) } ?? allSatisfy(isRight)
   }
 }
 
-/// Text of several lines for a terminal or a log. It never moves the cursor, reverses text or contains a command
-/// for the CI service.
+/// Makes text of several lines safe for a terminal or a log: it cannot move the cursor, reverse text or contain a
+/// command to the CI service.
 package enum TerminalText {
-  /// - Parameter keepsColours: True for text that was made from safe parts and then coloured.
+  /// Returns text of several lines that is safe to print.
+  ///
+  /// - Parameter keepsColours: True for text whose parts were made safe before they were coloured.
   package static func safe(_ text: String, keepsColours: Bool = false) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line(String($0), keepsColours) }.joined(separator: "\n")
@@ -62,8 +66,8 @@ package enum TerminalText {
     Array("\u{1B}[\($0)m".unicodeScalars)
   }
 
-  /// GitHub reads `::error::` as a command at the beginning of a line, also after spaces, and
-  /// `##[error]` anywhere; Azure and TeamCity have `##vso[` and `##teamcity[`.
+  /// Escapes commands to CI services. GitHub reads `::error::` as a command at the beginning of a line, also after
+  /// spaces, and `##[error]` anywhere. Azure has `##vso[`, TeamCity has `##teamcity[`.
   private static func withoutCommands(_ line: String) -> String {
     let line = line.replacing("##", with: "#\\u{23}")
     guard let start = line.unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -74,7 +78,7 @@ package enum TerminalText {
 }
 
 extension String.UnicodeScalarView {
-  /// Appends a character, or its escape if it is not safe to print: `\u{1b}`.
+  /// Appends a character. An unsafe character is replaced with its escape, such as `\u{1b}`.
   fileprivate mutating func append(visible scalar: Unicode.Scalar) {
     switch scalar {
     case "\n": append(contentsOf: "\\n".unicodeScalars)
@@ -91,8 +95,8 @@ extension String.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-  /// True for a visible character without an effect on the direction of text. Variation selectors of emoji count as
-  /// visible. Noncharacters and private characters have no common meaning, but may have one for a terminal.
+  /// True for a visible character that does not change the direction of text. Variation selectors of emoji count as
+  /// visible. False for noncharacters and private characters, because a terminal may interpret them.
   package var isSafeToPrint: Bool {
     if value < 0x7F { return value >= 0x20 }
     if (0xFE00...0xFE0F).contains(value) { return true }
@@ -105,7 +109,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// True if there is something to read: a letter or digit. A Hangul filler is a letter, but leaves no mark.
+  /// True if the string contains a visible letter or digit. Some letters, such as a Hangul filler, are invisible.
   package var hasWords: Bool {
     unicodeScalars.contains { scalar in
       (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)

@@ -1,6 +1,6 @@
-/// JSON for output, with the members of objects in the order in which they are given.
+/// JSON for output. Members of objects keep the order in which they are given.
 package indirect enum OrderedJSON {
-  /// A number, `true`, `false` or `null`, as it is written.
+  /// A number, `true`, `false` or `null`, as it appears in the output.
   case word(String)
   case string(String)
   case list([OrderedJSON])
@@ -8,16 +8,16 @@ package indirect enum OrderedJSON {
 
   package typealias Member = (key: String, value: OrderedJSON)
 
-  /// The text with an indentation of two spaces and a line break at the end. A list or object is on one line if it has
-  /// at most `width` characters.
+  /// Returns the JSON with an indentation of two spaces and a line break at the end. A list or object is on one line if
+  /// that line has at most `width` characters.
   package func text(width: Int) -> String {
     lines(width: width).joined(separator: "\n") + "\n"
   }
 
-  /// The lines of that text.
+  /// Returns the JSON as lines, with an indentation of two spaces.
   ///
-  /// - Parameter countsKeys: False if only the indentation and the list or object itself must have at most `width`
-  ///   characters.
+  /// - Parameter countsKeys: False if the key before a list or object and the comma after it do not count towards
+  ///   `width`.
   package func lines(width: Int, countsKeys: Bool = true) -> [String] {
     lines(width, countsKeys, indent: 0, beside: 0)
   }
@@ -25,7 +25,10 @@ package indirect enum OrderedJSON {
   /// The same value, always on one line.
   package var onOneLine: OrderedJSON { .word(flat) }
 
-  /// - Parameter beside: The number of characters before and after the value on its line, without the indentation.
+  /// Returns this value as lines, on a single line if it fits.
+  ///
+  /// - Parameter beside: The number of characters that the value's line has before and after the value, not counting
+  ///   the indentation.
   private func lines(
     _ width: Int, _ countsKeys: Bool, indent: Int, beside: Int
   ) -> [String] {
@@ -45,7 +48,7 @@ package indirect enum OrderedJSON {
     return lines + [String(repeating: " ", count: indent) + flat.suffix(1)]
   }
 
-  /// The text on one line.
+  /// The JSON on one line.
   private var flat: String {
     let inner = children.map { $0.key + $0.value.flat }.joined(separator: ", ")
     return switch self {
@@ -56,8 +59,8 @@ package indirect enum OrderedJSON {
     }
   }
 
-  /// The elements of a list, or the members of an object. The key of a member ends with a colon and a space, that of an
-  /// element is empty.
+  /// The elements of a list, or the members of an object. The key of a member ends with a colon and a space. The key of
+  /// an element is empty.
   private var children: [Member] {
     switch self {
     case .word, .string: []
@@ -81,7 +84,7 @@ extension OrderedJSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
 
 /// Writes strings as JSON.
 public enum JSONText {
-  /// The string in quotes, with escapes where JSON needs them.
+  /// Returns the string in quotes, with escapes where JSON needs them.
   public static func quoted(_ text: String) -> String {
     var out = "\""
     for scalar in text.unicodeScalars {
@@ -97,8 +100,8 @@ public enum JSONText {
     return out + "\""
   }
 
-  /// JSON for a terminal or a log. Escapes characters that would move the cursor or reverse text, and commands to
-  /// the CI service that shows the log. They occur only in strings, where an escape has the same meaning.
+  /// Makes JSON safe for a terminal or a log. Escapes characters that would move the cursor or reverse text, and
+  /// commands to the CI service. Such characters occur only inside strings, where an escape means the same.
   package static func printable(_ json: String) -> String {
     var out = ""
     for scalar in json.unicodeScalars {
@@ -107,7 +110,7 @@ public enum JSONText {
     return out.replacing("##", with: "#\\u0023")
   }
 
-  /// Appends a character, or its escape if it is not safe to print.
+  /// Appends a character. An unsafe character is replaced with its escape.
   private static func append(_ scalar: Unicode.Scalar, to out: inout String) {
     if scalar.isSafeToPrint {
       out.unicodeScalars.append(scalar)

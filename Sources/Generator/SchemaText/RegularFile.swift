@@ -1,10 +1,10 @@
 import SystemCalls
 
-/// Reads files with untrusted names: never waits for a pipe, and never reads a device.
+/// Reads files with untrusted names. Never waits for a pipe, and never reads a device.
 public enum RegularFile {
   public enum Failure: Error, Equatable {
     case notFound
-    /// A folder, pipe, socket or device.
+    /// The path leads to a folder, pipe, socket or device.
     case notAFile
     case tooLarge(bytes: Int)
     case notReadable
@@ -28,7 +28,7 @@ public enum RegularFile {
     return try content(of: file, size: size, limit: limit)
   }
 
-  /// Reads to the end, because some file systems report a size of 0, and a file may grow.
+  /// Reads up to the end, whatever `size` is: some file systems report a size of 0, and a file may grow.
   package static func content(
     of file: Int32, size: Int = 0, limit: Int = .max
   ) throws(Failure) -> [UInt8] {

@@ -1,11 +1,11 @@
-/// A text file of the schema: the path for messages, and the bytes.
+/// A text file of the schema: its path for messages, and its bytes.
 public struct SourceFile: Sendable {
   /// The path relative to the current folder, as the user would type it.
   public let path: String
-  /// The path in the schema's folder, as listed in the index.
+  /// The path in the schema's folder, as the index of the schema lists it.
   public let name: String
   public let bytes: [UInt8]
-  /// True for a scenario outside of the schema. No Swift is generated for it, so any name is allowed.
+  /// True for a scenario file outside of the schema. It may have any name, because no Swift is generated for it.
   public let isStandalone: Bool
 
   public init(path: String, name: String, bytes: [UInt8], isStandalone: Bool = false) {
@@ -15,10 +15,10 @@ public struct SourceFile: Sendable {
     self.isStandalone = isStandalone
   }
 
-  /// True if the file is a scenario, `scenarios/password-login.yaml`. The index does not list these.
+  /// True if the file is a scenario, such as `scenarios/password-login.yaml`. The index does not list scenarios.
   public var isScenario: Bool { Self.isScenario(name) }
 
-  /// This file of the folder of scenarios, with its name in the schema.
+  /// Returns this file with the name that it has as a scenario of the schema.
   package func asScenario(isStandalone: Bool = false) -> SourceFile {
     SourceFile(
       path: path, name: "\(SourceFolder.scenarioFolder)/\(name)", bytes: bytes,
@@ -29,7 +29,7 @@ public struct SourceFile: Sendable {
     name.hasPrefix(SourceFolder.scenarioFolder + "/")
   }
 
-  /// The bytes of each line, without its line break, for repeated look-ups.
+  /// Returns the byte range of each line, without its line break. Saves time if many lines are looked up.
   package func lines() -> [Range<Int>] {
     bytes.withUnsafeBufferPointer { bytes in
       var lines: [Range<Int>] = []
@@ -46,7 +46,7 @@ public struct SourceFile: Sendable {
 
   package func text(of line: Range<Int>) -> String { String(decoding: bytes[line], as: UTF8.self) }
 
-  /// The line with a number from 1, without its line break; `nil` after the end of the file.
+  /// Returns a line without its line break; `nil` after the end of the file. The first line has the number 1.
   public func line(_ number: Int) -> String? {
     let lines = lines()
     return lines.indices.contains(number - 1) ? text(of: lines[number - 1]) : nil
@@ -54,7 +54,7 @@ public struct SourceFile: Sendable {
 }
 
 extension String {
-  /// A path as a URI reference: characters with a special meaning are percent-encoded.
+  /// The string as the path of a URI. Characters with a special meaning are percent-encoded.
   package var percentEncodedPath: String {
     utf8.map { byte in
       switch byte {
@@ -70,7 +70,7 @@ extension String {
 
 /// The place of a key or value. Lines and columns count from 1, columns in characters.
 public struct SourceLocation: Hashable, Sendable {
-  /// Position of the file in the list of sources.
+  /// The index of the file in the list of sources.
   public let file: Int32
   public let line: Int32
   public let column: Int32

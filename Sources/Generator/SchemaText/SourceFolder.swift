@@ -1,17 +1,18 @@
 import SystemCalls
 
-/// The first stage, and the only one that reads schema files from the disk.
+/// Reads the files of a schema or overlay: the first stage, and the only one that reads schema files from the disk.
 public enum SourceFolder {
-  /// The expected content of a folder. Its option and its index have the same name.
+  /// The kind of files in a folder. The option and the index file have the name of the case: `--schema` and
+  /// `schema.yaml`.
   public enum Kind: Sendable {
     case schema
     case overlay
   }
 
-  /// The folder of a schema with its scenarios.
+  /// The name of the folder in the schema's folder that contains the scenarios.
   public static let scenarioFolder = "scenarios"
 
-  /// The `.yaml` and `.yml` files of the folder, by name, and then the scenarios of a schema.
+  /// Reads the `.yaml` and `.yml` files of the folder, sorted by name. For a schema, its scenarios follow.
   public static func read(
     _ folder: String, as kind: Kind = .schema
   ) throws(Diagnostic) -> [SourceFile] {
@@ -21,7 +22,7 @@ public enum SourceFolder {
     return files + (try yamlFiles(of: scenarios, as: kind)).map { $0.asScenario() }
   }
 
-  /// A single scenario file at any path.
+  /// Reads a single scenario file at any path.
   public static func readScenario(_ path: String) throws(Diagnostic) -> SourceFile {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -49,13 +50,13 @@ public enum SourceFolder {
     return try found.map { result throws(Diagnostic) in try result.get() }
   }
 
-  /// False for hidden files, and for names with a line break, which no message could show.
+  /// True for a YAML file, except hidden files and names with a line break, which no message could show.
   public static func isYAML(_ name: String) -> Bool {
     !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
       && !name.utf8.contains { $0 < 0x20 }
   }
 
-  /// An optional file in the folder.
+  /// Reads a file of the folder; `nil` if it does not exist.
   public static func readIfPresent(
     _ name: String, in folder: String
   ) throws(Diagnostic) -> SourceFile? {
@@ -63,7 +64,7 @@ public enum SourceFolder {
     return try readFile(name, in: folder, realPath(of: folder))
   }
 
-  /// The file at a path after following links, for commands that change it.
+  /// Returns the file's path with links resolved, for commands that change the file.
   public static func realPath(of file: SourceFile) throws(Diagnostic) -> String {
     let folder = try realPath(of: String(file.path.dropLast(file.name.count)))
     return try checked(LinkBounds.file(file.name, in: folder), file.path)

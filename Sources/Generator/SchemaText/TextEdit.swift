@@ -1,6 +1,6 @@
-/// A change of one place of a file. Lines and columns count from 1, columns in characters.
+/// A change at one place of a file. Lines and columns count from 1, columns in characters.
 public struct TextEdit: Sendable, Equatable {
-  /// Position of the file in the list of sources.
+  /// The index of the file in the list of sources.
   public let file: Int
   public let line: Int
   public let column: Int
@@ -14,7 +14,8 @@ public struct TextEdit: Sendable, Equatable {
 }
 
 extension Diagnostic {
-  /// The edit for the fix of a finding; nil if there is none, or if the text is not what the finding describes.
+  /// Returns the edit that applies the finding's fix. `nil` if there is no fix, or if the text at the place is not the
+  /// text that the fix replaces.
   public func edit(in sources: [SourceFile]) -> TextEdit? {
     guard let fix, let location, sources.indices.contains(Int(location.file)) else { return nil }
     let source = sources[Int(location.file)]
@@ -42,7 +43,7 @@ extension Diagnostic {
       endLine: Int(location.line), endColumn: range.upperBound + 1, text: text, old: old)
   }
 
-  /// The position of the word in the range, if it occurs once.
+  /// Returns the position of a word in the range; `nil` unless it occurs exactly once.
   private static func only(
     _ word: [Unicode.Scalar], in line: [Unicode.Scalar], _ range: Range<Int>
   ) -> Range<Int>? {
@@ -59,7 +60,8 @@ extension Diagnostic {
     return found.count == 1 ? found[0]..<(found[0] + word.count) : nil
   }
 
-  /// An entry on a separate line, next to other entries.
+  /// Returns the edit that deletes the line of an entry. `nil` if the line contains something else, or if the entry is
+  /// the only one of its block.
   private static func deletion(_ location: SourceLocation, _ source: SourceFile) -> TextEdit? {
     let number = Int(location.line)
     guard let line = source.line(number), let indent = indent(of: line) else { return nil }
@@ -68,7 +70,8 @@ extension Diagnostic {
     else { return nil }
     let next = neighbour(of: number, 1, source)
     let last = neighbour(of: number, -1, source)
-    // Entries under it would move to another entry, and an empty mapping is another mistake.
+    // After the deletion, deeper lines would belong to another entry, and a block without entries would be another
+    // mistake.
     if let next, next > indent { return nil }
     guard next == indent || last.map({ $0 >= indent }) == true else { return nil }
     return TextEdit(
@@ -76,7 +79,7 @@ extension Diagnostic {
       text: "", old: line + "\n")
   }
 
-  /// The number of spaces before the text of a line; nil for a line without text.
+  /// Returns the number of spaces before the text of a line; `nil` for a line without text.
   private static func indent(of line: String) -> Int? {
     let count = line.unicodeScalars.prefix { $0 == " " }.count
     let rest = line.unicodeScalars.dropFirst(count)
@@ -94,7 +97,7 @@ extension Diagnostic {
 }
 
 extension SourceFile {
-  /// The file after an edit.
+  /// Returns the file after an edit; `nil` if the file does not have the edit's place.
   public func applying(_ edit: TextEdit) -> SourceFile? {
     guard let start = offset(edit.line, edit.column),
       let end = offset(edit.endLine, edit.endColumn),
@@ -105,7 +108,7 @@ extension SourceFile {
     return SourceFile(path: path, name: name, bytes: bytes, isStandalone: isStandalone)
   }
 
-  /// The byte offset of a place.
+  /// Returns the byte offset of a place; `nil` if the file does not have it.
   private func offset(_ line: Int, _ column: Int) -> Int? {
     let lines = lines()
     if line == lines.count + 1, column == 1 { return bytes.count }

@@ -1,7 +1,7 @@
-/// Finds content that a schema must not have, before YAML is parsed: bytes that are not UTF-8, and
-/// characters that are invisible or change how text is displayed.
+/// Finds bytes and characters that a schema must not contain: bytes that are not UTF-8, and characters that are
+/// invisible or change how text is displayed. Runs before YAML is parsed.
 enum TextScan {
-  /// The first forbidden character of a line, or the place where its bytes are not UTF-8.
+  /// Returns the first forbidden character of a line. The character is `nil` if the bytes at the column are not UTF-8.
   static func finding(in line: ArraySlice<UInt8>) -> (column: Int, character: Unicode.Scalar?)? {
     var decoder = UTF8()
     var bytes = line.makeIterator()
@@ -16,8 +16,8 @@ enum TextScan {
     return nil
   }
 
-  /// Control characters except tab and line feed, line and paragraph separators, and bidirectional control
-  /// characters.
+  /// True for control characters except tab and line feed, for line and paragraph separators, and for bidirectional
+  /// control characters.
   static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
@@ -27,7 +27,8 @@ enum TextScan {
     }
   }
 
-  /// The first other kind of space where YAML needs a space: in the indentation of a key, and after a colon or dash.
+  /// Returns the first Unicode space that is not U+0020, where YAML needs a space: before a key, and after a colon or
+  /// dash.
   static func strangeBlank(
     in line: ArraySlice<UInt8>
   ) -> (column: Int, character: Unicode.Scalar)? {
@@ -42,7 +43,7 @@ enum TextScan {
 }
 
 extension Unicode.Scalar {
-  /// A space of any width.
+  /// True for a space of any width.
   package var isBlank: Bool { properties.generalCategory == .spaceSeparator }
 
   /// True for a character that is invisible, or looks like another one.
@@ -51,7 +52,7 @@ extension Unicode.Scalar {
       || (isBlank && self != " ")
   }
 
-  /// `U+202E`, the notation with which a person can look a character up.
+  /// The notation with which a person can look up the character, such as `U+202E`.
   var codePointName: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,8 +1,8 @@
-/// Counts the steps of the stages, for tests that check that the work grows linearly. Without counting, the cost is
-/// not measurable.
+/// Counts the steps of the stages. Tests use the count to check that the work grows linearly with the schema. Outside
+/// of tests nothing is counted, at no measurable cost.
 package enum Work {
   package final class Counter: @unchecked Sendable {
-    // Only the task that counts uses it.
+    // Not synchronised: only the task that counts uses it.
     package var steps = 0
 
     package init() {}
@@ -10,7 +10,7 @@ package enum Work {
 
   @TaskLocal package static var counter: Counter?
 
-  /// Entries read, members compared, bytes written.
+  /// Adds steps: entries read, members compared or bytes written.
   @inline(__always)
   package static func add(_ steps: Int) { counter?.steps += steps }
 }

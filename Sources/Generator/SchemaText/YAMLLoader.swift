@@ -4,14 +4,14 @@
   import CYaml
 #endif
 
-/// Reads one YAML file into nodes. YAML features that the schema language does not need are refused, so that every
-/// parser reads the file in the same way.
+/// Reads one YAML file into nodes. It refuses the features of YAML that the schema language does not need, so that
+/// every parser reads the file in the same way.
 public struct YAMLLoader {
   public static let maximumFileBytes = 32 << 20
   public static let maximumTextBytes = 64 << 10
   public static let maximumDepth = 64
 
-  /// The document's root; `nil` if the file cannot be used, for a reason in `diagnostics`.
+  /// Reads a file into its root node. The root is `nil` if the file cannot be used; `diagnostics` has the reason.
   public static func load(
     _ file: SourceFile, index: Int = 0
   ) -> (root: Node?, diagnostics: [Diagnostic]) {
@@ -20,7 +20,7 @@ public struct YAMLLoader {
     do throws(Diagnostic) {
       root = try loader.load(file)
     } catch {
-      // The rest of the file cannot be understood.
+      // After a syntax error, the rest of the file cannot be read.
       loader.diagnostics.append(error)
     }
     guard let repeated = loader.repeated else { return (root, loader.diagnostics) }
@@ -33,22 +33,22 @@ public struct YAMLLoader {
   private var events = 0
   private var repeated: Repeated?
 
-  /// The first key of the file that is in its mapping twice. Others may follow from the same mistake.
+  /// The first key that its mapping contains twice. Further duplicates may follow from the same mistake.
   private struct Repeated {
     let name: String
     let first: SourceLocation
-    /// The key after the first one.
+    /// The key that follows the first occurrence.
     let next: String?
     let second: SourceLocation
-    /// The key before the second one.
+    /// The key in front of the second occurrence.
     let previous: String?
-    /// True if the entry before the first one lacks its value. Most likely, the first one is a part of that value.
+    /// True if the entry before the first occurrence has no value. The first occurrence was probably meant as a part of
+    /// that value.
     let followsEmpty: Bool
 
-    /// At the first one if that is in the wrong mapping, or if other mappings of the file have only the order of keys at
-    /// the second one.
+    /// Returns the finding. It is at the first occurrence if that occurrence is probably in the wrong mapping.
     func finding(in root: Node?) -> Diagnostic {
-      // The first one itself is before its next key.
+      // `root` has the first occurrence, but not the second. Other mappings show where the key usually is.
       let isFirst =
         followsEmpty
         || root?.count(of: name, before: next) == 1 && root?.count(of: previous, before: name) != 0
@@ -78,7 +78,7 @@ public struct YAMLLoader {
     }
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
     return try file.bytes.withUnsafeBufferPointer { (buffer) throws(Diagnostic) -> Node? in
-      // The byte-order mark is not part of the text, and has no column.
+      // libyaml must not read the byte-order mark, because it would count as a column.
       let mark = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       yaml_parser_set_input_string(
         &parser, buffer.baseAddress.map { $0 + mark }, buffer.count - mark)
@@ -103,7 +103,7 @@ public struct YAMLLoader {
         help: "keep one of the two sides, and delete the lines with `<<<<<<<`, `=======`, `>>>>>>>`"
       )
     }
-    // Nearly all lines are plain.
+    // A fast path: nearly all lines are plain ASCII.
     for (index, range) in lines.enumerated() where !file.bytes[range].isPlain {
       let line = file.bytes[range]
       if let finding = TextScan.finding(in: line) {
@@ -130,7 +130,7 @@ public struct YAMLLoader {
 
   // MARK: Nodes
 
-  /// The next node; nil at the end of a list, a mapping or the file.
+  /// Reads the next node; `nil` at the end of a list, a mapping or the file.
   private mutating func node(
     _ parser: inout yaml_parser_t, depth: Int = 0
   ) throws(Diagnostic) -> Node? {
@@ -166,7 +166,7 @@ public struct YAMLLoader {
     }
   }
 
-  /// Refuses what the schema language does not have.
+  /// Refuses anchors, tags and too deep nesting.
   private func check(
     _ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?, _ depth: Int,
     _ location: SourceLocation
@@ -193,7 +193,7 @@ public struct YAMLLoader {
     }
     var text = String(
       decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
-    // Escapes can create characters that the scan of the file has refused.
+    // Escapes can create characters that are refused when they are written without escapes.
     if data.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE,
       let bad = text.unicodeScalars.first(where: TextScan.isForbidden)
     {
@@ -209,7 +209,7 @@ public struct YAMLLoader {
     _ parser: inout yaml_parser_t, depth: Int
   ) throws(Diagnostic) -> [Node.Entry] {
     var entries: [Node.Entry] = []
-    // Filled when a search in the entries would be slow.
+    // An index of the keys, filled only if the mapping is long.
     var places: [String: SourceLocation] = [:]
     while let key = try node(&parser, depth: depth) {
       guard let scalar = key.scalar else {
@@ -247,7 +247,8 @@ public struct YAMLLoader {
     return entries
   }
 
-  /// A key without invisible characters, which are reported because the key would look like another one.
+  /// Returns a key without invisible characters, and reports them: with such characters, the key looks like another
+  /// one.
   private mutating func visible(_ scalar: Node.Scalar, at location: SourceLocation) -> String {
     if scalar.text.utf8.allBytes({ $0 < 0x80 }) { return scalar.text }
     let characters = Array(scalar.text.unicodeScalars)
@@ -293,7 +294,7 @@ public struct YAMLLoader {
 }
 
 extension Node {
-  /// How often a key is directly before another one, in all mappings.
+  /// Counts how often, in all mappings, `key` is directly in front of `next`.
   fileprivate func count(of key: String?, before next: String?) -> Int {
     let entries = mapping ?? []
     let inner = sequence ?? entries.map(\.value)

@@ -1,4 +1,4 @@
-/// Explains the syntax errors of libyaml that the check of lines does not find.
+/// Explains the syntax errors of libyaml that ``LineCheck`` does not find.
 enum YAMLProblem {
   static func explain(_ problem: String) -> (code: String, message: String, help: String) {
     guard let row = table.first(where: { problem.contains($0[0]) }) else {
@@ -8,7 +8,7 @@ enum YAMLProblem {
     return (isFeature ? "DOC006" : "DOC004", row[1], row[2])
   }
 
-  /// A part of the problem, the message, and the help.
+  /// Each row has a part of libyaml's message, our message, and the help.
   private static let table: [[String]] = #"""
     cannot start any token | a value cannot start with this character | put the string in quotes
     mapping values are not allowed | a second `:` on one line | put a string that contains `: ` in quotes

@@ -6,8 +6,9 @@
   @_exported import Darwin
 #endif
 
-/// Calls of the operating system, which are repeated if a signal interrupts them.
+/// Calls the operating system, and repeats a call that a signal has interrupted.
 public enum SystemCalls {
+  /// Reads the bytes that are available, up to the size of the buffer.
   /// - Returns: The number of bytes; 0 at the end; -1 for an error, which is in `errno`.
   public static func readSome(
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
@@ -19,8 +20,8 @@ public enum SystemCalls {
   }
 
   /// Writes all bytes.
-  /// - Parameter canRetry: Called with an error; true if the bytes can be written now.
-  /// - Returns: The error, or 0.
+  /// - Parameter canRetry: Called with an error code. Returns true if the write can be repeated now.
+  /// - Returns: The error code; 0 for success.
   public static func writeAll(
     _ descriptor: Int32, _ bytes: [UInt8], canRetry: (Int32) -> Bool = { _ in false }
   ) -> Int32 {
@@ -40,7 +41,7 @@ public enum SystemCalls {
     }
   }
 
-  /// The names in a folder, sorted, without `.` and `..`; `nil` if it cannot be read.
+  /// Returns the sorted names in a folder, without `.` and `..`; `nil` if the folder cannot be read.
   public static func names(in folder: String) -> [String]? {
     let folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return nil }
@@ -50,7 +51,7 @@ public enum SystemCalls {
     }
     defer { closedir(stream) }
     var names: [String] = []
-    // An entry can be shorter than its type, so it is never copied as a whole.
+    // The system may allocate less than `MemoryLayout<dirent>.size` bytes for an entry, so a `dirent` is never copied.
     guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { return nil }
     while let entry = readdir(stream) {
       let name = String(
@@ -66,7 +67,7 @@ public enum SystemCalls {
     return stat(path, &status) == 0 ? status.isFolder : nil
   }
 
-  /// What is at a path, of which the last link is not followed; `nil` for nothing.
+  /// Returns the status of the file at a path, or of the link if the path is one; `nil` if nothing exists there.
   public static func status(of path: String) -> stat? {
     var status = stat()
     return lstat(path, &status) == 0 ? status : nil

@@ -1,4 +1,4 @@
-// Most commands read options, analyse a schema, write files and report findings.
+// Most files of this module need these modules: they read options, analyse a schema, write files and report findings.
 @_exported import ArgumentParser
 @_exported import ConsoleOutput
 @_exported import HaapiFoundation

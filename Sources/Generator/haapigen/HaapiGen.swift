@@ -1,4 +1,4 @@
-/// The command for the schema: it checks the schema and generates the Swift code.
+/// The command-line tool `haapigen`: checks the schema and generates the Swift code.
 @main
 struct HaapiGen: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,7 +14,7 @@ struct HaapiGen: ParsableCommand {
       of the output has ended.
       """,
     version: ToolVersion.text,
-    // Each has a `commandName`: to find the name of a type takes longer than the rest of the parsing.
+    // Each subcommand sets `commandName`. To derive the name from the type takes longer than the rest of the parsing.
     subcommands: [
       Generate.self,
       Watch.self,
@@ -39,8 +39,8 @@ struct HaapiGen: ParsableCommand {
     await runAndExit(checking: refuseEmpty) { NearestNames.of($0, in: $1) }
   }
 
-  /// Refuses an empty value. A shell passes one for a variable that is not set, and as a path it would mean the root
-  /// of the disk or the current folder.
+  /// Refuses an empty argument. A shell passes one for a variable that is not set, and an empty path would mean the
+  /// root of the disk or the current folder.
   private static func refuseEmpty(_ arguments: [String]) throws {
     for (index, argument) in arguments.enumerated()
     where argument.isEmpty || (argument.hasPrefix("--") && argument.hasSuffix("=")) {

@@ -1,15 +1,15 @@
-// Only the signal handler writes this, and only from 0 to 1. The C type `sig_atomic_t` is made for this purpose.
+// Only the signal handler writes the flag, and only from 0 to 1. C has the type `sig_atomic_t` for this use.
 nonisolated(unsafe) private var interruptionFlag: sig_atomic_t = 0
 
-/// Handles Ctrl-C and SIGTERM: they are recorded, and end the program only when the output is complete.
+/// Handles Ctrl-C, SIGTERM and SIGHUP. A signal only sets a flag, and the program ends when the output is complete.
 enum Interruption {
   static var isRequested: Bool { interruptionFlag != 0 }
 
-  /// After this call a signal only sets the flag, so that it does not interrupt a write.
+  /// Installs the handlers. A signal then only sets the flag, and does not interrupt a write.
   static func watch() {
     let signals = [SIGINT, SIGTERM, SIGHUP]
     for number in signals { signal(number) { _ in interruptionFlag = 1 } }
-    // The parent process may have blocked the signals.
+    // Unblocks the signals, because the parent process may have blocked them.
     var mask = sigset_t()
     sigemptyset(&mask)
     for number in signals { sigaddset(&mask, number) }

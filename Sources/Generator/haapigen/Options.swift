@@ -1,4 +1,4 @@
-/// The folders of a schema and of its overlays. In a git revision, they are the folders with the same paths.
+/// The options for the folders of a schema and its overlays. In a git revision, the same paths are used.
 struct SchemaFolders: ParsableArguments {
   @Option(
     help: .folder(
@@ -26,7 +26,8 @@ struct SchemaOptions: ParsableArguments {
     help: ArgumentHelp("Format of findings: text, json, sarif or github.", valueName: "format"))
   var diagnostics = DiagnosticFormat.text
 
-  /// - Throws: `ExitCode` 66 if a file does not exist or cannot be read; it is already reported.
+  /// Reads the files.
+  /// - Throws: `ExitCode` 66 if a file does not exist or cannot be read. The error is already reported.
   func files() throws -> SchemaFiles {
     try DiagnosticReport.reading(diagnostics) { () throws(Diagnostic) in
       try SchemaFiles.read(folders)
@@ -34,7 +35,7 @@ struct SchemaOptions: ParsableArguments {
   }
 
   /// Reads and checks the schema, and reports its findings.
-  /// - Throws: `ExitCode` 66 or 2; the error is already reported.
+  /// - Throws: `ExitCode` 66 or 2. The error is already reported.
   func input() throws -> SchemaInput { try SchemaInput(try files(), diagnostics) }
 }
 
@@ -55,15 +56,15 @@ extension ArgumentHelp {
 }
 
 extension ExitCode {
-  /// The output differs from what the schema generates.
+  /// The output differs from the code that the schema generates.
   static let outputDiffers = ExitCode(1)
   static let schemaHasErrors = ExitCode(2)
-  /// EX_NOINPUT
+  /// `EX_NOINPUT` of `sysexits.h`.
   static let inputMissing = ExitCode(66)
-  /// EX_CANTCREAT
+  /// `EX_CANTCREAT` of `sysexits.h`.
   static let cannotCreate = ExitCode(73)
-  /// EX_IOERR
+  /// `EX_IOERR` of `sysexits.h`.
   static let cannotWrite = ExitCode(74)
-  /// The exit code of shells for Ctrl-C.
+  /// The exit code of shells after Ctrl-C.
   static let interrupted = ExitCode(130)
 }

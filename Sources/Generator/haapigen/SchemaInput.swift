@@ -1,24 +1,24 @@
-/// The files of a command.
+/// The files that a command reads: a schema, and its overlays.
 struct SchemaFiles {
   var base: [SourceFile]
   var overlays: [OverlaySources]
   /// The folder of the schema in the form in which a user would type it.
   let folder: String
-  /// The name of a version in a comparison, such as `main`. The path of a file of a revision or a snapshot begins with
-  /// it and a colon.
+  /// The name of the version in a comparison, such as `main`. For a revision or a snapshot, paths of files begin with
+  /// this name and a colon.
   var label: String?
-  /// The modules of the package of an overlay, if a plug-in has passed them.
+  /// The modules of the overlay's package; empty if no plug-in has passed them.
   var knownModules: [String] = []
 
-  /// All files, in the order that locations use.
+  /// All files, in the order of the indices in `SourceLocation.file`.
   var all: [SourceFile] { OverlaySources.all(base: base, overlays) }
 
-  /// The name of the input in messages.
+  /// The name of this schema or overlay in messages.
   var title: String {
     label ?? (overlays.isEmpty ? folder : overlays.map(\.folder).joined(separator: ", "))
   }
 
-  /// A copy in which the files of the schema, and those of each overlay, are changed.
+  /// Returns a copy with other files. `change` is called for the schema's files and for each overlay's files.
   func map(_ change: ([SourceFile]) -> [SourceFile]) -> SchemaFiles {
     var copy = self
     copy.base = change(base)
@@ -28,7 +28,7 @@ struct SchemaFiles {
     return copy
   }
 
-  /// Reads the files.
+  /// Reads the files in the folders of the options.
   static func read(_ options: SchemaFolders) throws(Diagnostic) -> SchemaFiles {
     let folders = options.overlays.map(Self.plain)
     let overlays = try folders.map { folder throws(Diagnostic) in
@@ -68,14 +68,14 @@ final class SchemaInput {
 
   var sources: [SourceFile] { files.all }
 
-  /// The overlay that the output belongs to.
+  /// The overlay that the output is for; `nil` if the output is for the schema.
   var overlay: OverlayInfo? { schema.lastOverlay }
 
-  /// The folder of that overlay.
+  /// The folder of the overlay that the output is for.
   var overlayFolder: String? { overlay.flatMap { files.sources(of: $0)?.folder } }
 
-  /// Reports every finding, or if it is silent, only those that stop the run.
-  /// - Parameter analysis: The analysis of the files, if there is one already.
+  /// Reports the findings. If the run is silent, it reports them only if there is an error.
+  /// - Parameter analysis: The analysis of the files, if it exists already.
   /// - Throws: `ExitCode` 2 if there is an error, 66 if the base of an overlay is missing.
   init(
     _ files: SchemaFiles, _ format: DiagnosticFormat = .text,
@@ -96,16 +96,17 @@ final class SchemaInput {
     self.schema = schema
   }
 
-  /// The exit code for a schema with errors.
+  /// Returns the exit code for a schema with errors.
   static func code(of analysis: SchemaAnalysis.Result) -> ExitCode {
     analysis.diagnostics.contains { $0.code == "OVL802" } ? .inputMissing : .schemaHasErrors
   }
 }
 
 extension SchemaFiles {
+  /// Checks the files.
   /// - Parameters:
-  ///   - reader: Has read the files of the schema.
-  ///   - allowsSeveral: True for overlays that an app applies one after the other.
+  ///   - reader: A reader that has already read the files of the schema.
+  ///   - allowsSeveral: True to check overlays together that do not depend on each other.
   func analysis(
     _ reader: SchemaReader? = nil, allowsSeveral: Bool = false
   ) -> SchemaAnalysis.Result {
@@ -122,8 +123,8 @@ extension SchemaFiles {
 }
 
 extension SchemaAnalysis.Result {
-  /// The analysis with findings about step types that no scenario reaches, if the schema has scenarios and no errors.
-  /// `generate` does not check this, so that scenarios can be written one after the other.
+  /// This result, with additional findings about step types that no scenario reaches. There are none if the schema has
+  /// errors or no scenarios. `generate` does not report these findings, so that scenarios can be written one at a time.
   var addingScenarioCoverage: SchemaAnalysis.Result {
     guard let schema, !hasErrors else { return self }
     return adding(ScenarioCoverage.findings(in: schema))
@@ -132,7 +133,8 @@ extension SchemaAnalysis.Result {
 
 /// Finds the schema that overlays depend on, and the package that contains a folder.
 enum BaseFolder {
-  /// The folder of the base schema in the package of an overlay; `Schema` if there are no overlays.
+  /// Returns the folder of the base schema in the package of the first overlay; `nil` if it is not found. Without
+  /// overlays, returns `Schema`.
   static func find(for overlays: [String]) -> String? {
     guard let overlay = overlays.first else { return "Schema" }
     let package = package(of: overlay) ?? "."
@@ -141,7 +143,8 @@ enum BaseFolder {
     return found.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
   }
 
-  /// The nearest folder above with a Package.swift, relative to the current folder.
+  /// Returns the nearest folder with a Package.swift: the folder itself or a parent. The path is relative to the
+  /// current folder if the package is in the current folder.
   static func package(of folder: String) -> String? {
     let current = LinkBounds.realPath(of: ".")
     let package = LinkBounds.nearest(LinkBounds.realPath(of: folder)) {

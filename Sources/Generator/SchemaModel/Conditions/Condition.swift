@@ -1,46 +1,48 @@
-/// A condition of a selection rule, a `pick`, a mapping rule or a list. All tests, and one condition of each `anyOf`, must
-/// be true.
+/// A condition of a selection rule, a `pick`, a mapping rule or a list. It is true if all tests are true, and at least
+/// one condition of each `anyOf`.
 ///
-/// The reader leaves out types. Those of a mapping rule are added when the rule is typed.
+/// The reader does not set types. Those of a mapping rule are set later, with the types of the rule.
 public struct Condition {
   public struct Test {
-    /// Names in JSON; in a mapping rule or a `pick`, members.
+    /// The names of JSON members; in a mapping rule or a `pick`, the names of Swift members.
     public let path: MemberPath
-    /// The path of a mapping rule, with its types.
+    /// The path with its types, only in a mapping rule.
     public internal(set) var typed: TypedPath?
     public let check: Check
   }
 
   public indirect enum Check {
-    /// The token or value is, or with `isNegated` is not, one of these. Typed cases of an enum have their names.
+    /// True if the value is one of these; with `isNegated`, if it is none of them. With types, enum cases are compared
+    /// by name.
     case equals([Literal], isNegated: Bool)
-    /// Not nil. A string is not only whitespace; in a mapping rule, a list is not empty, and a `Bool` is true.
+    /// True if the value is not `nil`. A string must have more than whitespace. In a mapping rule, a list must not be
+    /// empty, and a `Bool` must be true. `isPresent(false)` means the opposite.
     case isPresent(Bool)
     case startsWith(Name)
     case list(ListCheck)
-    /// The element is the first one of its type in the list that matches.
+    /// True if the element is the first in its list among those that have the same type and fulfil the condition.
     case firstWhere(Condition)
   }
 
   public let tests: [Test]
-  /// Each is a list of conditions. At least one of them must be true.
+  /// The `anyOf` lists. At least one condition of each list must be true.
   public let alternatives: [[Condition]]
   public let location: SourceLocation
 }
 
-/// A condition on a list; all its tests must be true.
+/// A condition on a list. All its tests must be true.
 public struct ListCheck {
   public typealias Conformer = (name: Name, type: TypeDefinition?)
 
-  /// Only elements of this type are looked at. Without another test there must be one.
+  /// Only elements of this type are tested. Without another test, there must be at least one.
   public internal(set) var has: Conformer?
-  /// Only elements that match are looked at.
+  /// Only elements that fulfil this condition are tested.
   public internal(set) var filter: Condition?
   public internal(set) var count: Int?
   public internal(set) var minimum: Int?
   public internal(set) var any: Condition?
   public internal(set) var every: Condition?
-  /// The type of every element.
+  /// The type that every element must have.
   public internal(set) var everyType: Conformer?
   public internal(set) var none: Condition?
 }
@@ -50,15 +52,15 @@ public struct ListCheck {
 extension Condition {
   package var isEmpty: Bool { tests.isEmpty && alternatives.isEmpty }
 
-  /// Its tests and those of its alternatives, about the same value.
+  /// All tests of the condition, including those of `anyOf`, except tests of list elements.
   package var testsOfSource: [Test] { tests + alternatives.joined().flatMap(\.testsOfSource) }
 
-  /// The condition itself, and all conditions in it, about any value.
+  /// The condition itself and all conditions in it, including those about list elements.
   package var all: [Condition] {
     [self] + (alternatives.joined() + tests.flatMap(\.check.conditions)).flatMap(\.all)
   }
 
-  /// Paths that have a value if it is true.
+  /// The paths that have a value if the condition is true.
   package var present: Set<String> {
     Set(
       tests.compactMap { test in
@@ -71,7 +73,8 @@ extension Condition {
 }
 
 extension Condition.Check {
-  /// Conditions about other values: elements of a list, or neighbours of the source.
+  /// The conditions in this test. They are about other values: elements of a tested list, or of the list that contains
+  /// the source.
   package var conditions: [Condition] {
     switch self {
     case .list(let list): list.conditions

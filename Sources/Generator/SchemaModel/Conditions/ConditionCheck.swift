@@ -28,7 +28,7 @@ extension UnionCheck {
     }
   }
 
-  /// What is read at the path; `nil`, and reported, when no struct of the union reads it.
+  /// Returns what is read at the path. If no struct of the union reads it, reports this and returns `nil`.
   @discardableResult
   private func checkKnown(_ path: MemberPath, _ readers: WireReaders) -> WireReaders.Found? {
     if readers.structs.isEmpty { return nil }
@@ -83,7 +83,7 @@ extension UnionCheck {
         for: text, in: Set(found.tokens.map { String($0.prefix(text.count)) }), kind: "beginnings"))
   }
 
-  /// False, and reported, if no string is read at the path.
+  /// True if the value at the path can be a string. Reports any other value.
   private func isText(_ found: WireReaders.Found, _ path: MemberPath) -> Bool {
     if found.kinds.contains(.list) {
       return findings.refuse(
@@ -98,7 +98,7 @@ extension UnionCheck {
       path.location, help: "test another member, or write `{ present: true }`")
   }
 
-  /// Reports a token that is similar to a known one. Any string is allowed here, but such a token is probably misspelt.
+  /// Reports a string that is similar to a known value. Any string is allowed, but this one is probably misspelt.
   private func checkSlip(_ token: Literal, _ found: WireReaders.Found, _ path: MemberPath) {
     let near = NearestNames.slips(token.key, in: found.tokens)
     if near.isEmpty { return }

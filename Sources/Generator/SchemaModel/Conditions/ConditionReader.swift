@@ -1,16 +1,16 @@
-/// Reads conditions.
+/// Reads conditions from YAML.
 struct ConditionReader {
-  /// A mapping rule compares literals; selection rules and picks compare strings.
+  /// True for a mapping rule, which compares literals. Selection rules and picks compare strings.
   private let isOfRule: Bool
   private var diagnostics: [Diagnostic] = []
 
-  /// The condition of a selection rule or a `pick`.
+  /// Reads the condition of a selection rule or a `pick`.
   static func condition(_ node: Node) -> Condition { read(node, isOfRule: false).condition }
 
-  /// The condition of a mapping rule.
+  /// Reads the condition of a mapping rule.
   static func ofRule(_ node: Node) -> Condition { read(node, isOfRule: true).condition }
 
-  /// A condition, and the findings about it as it is written.
+  /// Reads a condition, and finds mistakes in its notation.
   static func read(
     _ node: Node, isOfRule: Bool
   ) -> (condition: Condition, findings: [Diagnostic]) {
@@ -40,7 +40,7 @@ struct ConditionReader {
     return Condition(tests: tests, alternatives: alternatives, location: node.location)
   }
 
-  /// A path alone, whose value must be present.
+  /// Reads a path without a test: its value must be present.
   private mutating func present(_ path: Name) -> Condition.Test? {
     guard path.text == "true" || path.text == "false" else {
       return Condition.Test(
@@ -66,7 +66,7 @@ struct ConditionReader {
     guard let entries = node.mapping else {
       return literals(node).map { .equals($0, isNegated: false) }
     }
-    // All tests of a list are one question.
+    // All tests of a list count as one.
     let list = entries.first(where: Self.isOfList)
     let questions = entries.filter {
       !Self.isOfList($0) || $0.keyLocation == list?.keyLocation

@@ -1,12 +1,13 @@
-/// The conditions that are tried before one. It is never reached if all tests of one of them are among its own.
+/// The conditions that are tried before a condition. The condition is never reached if it contains all tests of an
+/// earlier one.
 struct EarlierConditions {
-  /// Each condition is listed under one of its tests.
+  /// The earlier conditions. Each is stored under only one of its tests.
   private var byTest: [PlainTest: [(tests: Set<PlainTest>, location: SourceLocation)]] = [:]
-  /// The first condition without a test, which is always true.
+  /// The place of the first condition without tests, which is always true; `nil` if there is none.
   private var always: SourceLocation?
 
   mutating func add(_ tests: Set<PlainTest>, at location: SourceLocation) {
-    // The test with the shortest list, so that few conditions are compared.
+    // The test with the shortest list, so that few conditions are compared later.
     let rarest = tests.min { byTest[$0]?.count ?? 0 < byTest[$1]?.count ?? 0 }
     if let rarest {
       byTest[rarest, default: []].append((tests, location))
@@ -15,7 +16,7 @@ struct EarlierConditions {
     }
   }
 
-  /// The place of the first condition that is true whenever all these tests are.
+  /// Returns the place of the first condition that is true whenever all these tests are true; `nil` if there is none.
   func covering(_ tests: Set<PlainTest>) -> SourceLocation? {
     if let always { return always }
     let candidates = tests.flatMap { byTest[$0] ?? [] }
@@ -25,8 +26,8 @@ struct EarlierConditions {
 }
 
 extension Findings {
-  /// Finds conditions of a `pick` that are never reached. Each is tried on the whole list before the next one, so a
-  /// narrower condition that comes later finds nothing.
+  /// Reports conditions of a `pick` that are never reached. Each condition is tried on the whole list before the next
+  /// one, so a later condition finds nothing if it is narrower.
   func checkReached(_ conditions: [Condition], _ code: String) {
     var earlier = EarlierConditions()
     for condition in conditions {
@@ -43,7 +44,7 @@ extension Findings {
     }
   }
 
-  /// False if the condition contradicts itself, which is then reported.
+  /// Returns true if the condition can be true. Reports a contradiction in it.
   func isPossible(_ condition: Condition, _ code: String) -> Bool {
     guard let place = condition.contradiction else { return true }
     report(

@@ -6,7 +6,7 @@ package struct PlainTest: Hashable {
     case present
     case absent
     case startsWith(String)
-    /// A test with conditions of its own, such as those of a list.
+    /// A test that contains conditions, such as a test of a list.
     case nested(String, [Set<PlainTest>?])
   }
 
@@ -15,7 +15,7 @@ package struct PlainTest: Hashable {
 }
 
 extension PlainTest.Check {
-  /// True if no value passes both. Only half of the pairs: call it in both directions.
+  /// True if no value passes both tests. Compares only in one direction: call it in both.
   fileprivate func excludes(_ other: Self) -> Bool {
     switch (self, other) {
     case (.among(let values), .among(let others)): values.isDisjoint(with: others)
@@ -32,7 +32,7 @@ extension PlainTest.Check {
 }
 
 extension [PlainTest] {
-  /// True if one of these tests and one of the others exclude each other on the same path.
+  /// True if one of these tests and one of the other tests exclude each other on the same path.
   package func excludes(_ others: [PlainTest]) -> Bool {
     contains { test in
       others.contains { other in
@@ -44,10 +44,10 @@ extension [PlainTest] {
 }
 
 extension Condition {
-  /// The tests outside `anyOf`. All must be true.
+  /// The tests outside of `anyOf`. All must be true.
   package var plainTests: [PlainTest] { tests.map(\.plain) }
 
-  /// All tests. A whole `anyOf` is one of them.
+  /// All tests. A whole `anyOf` counts as one test.
   package var allTests: Set<PlainTest> {
     Set(
       plainTests
@@ -56,7 +56,7 @@ extension Condition {
         })
   }
 
-  /// The place of an alternative that is always false together with the other tests.
+  /// The place of an alternative that contradicts the other tests; `nil` if there is none.
   package var contradiction: SourceLocation? {
     let tests = plainTests
     return alternatives.joined().first { $0.plainTests.excludes(tests) }?.location

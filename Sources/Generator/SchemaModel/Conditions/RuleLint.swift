@@ -1,4 +1,4 @@
-/// Finds selection rules that are never true or never reached, although each of their tests is valid.
+/// Finds selection rules that are never true or never reached, although each single test is valid.
 extension UnionCheck {
   /// Checks the rules of a union in the order in which they are tried.
   func checkOrder(of union: Union) {
@@ -15,8 +15,8 @@ extension UnionCheck {
       let layer = schema.layer(of: rule.condition.location)
       let isOtherLayer = schema.layer(of: place) != layer
       let isBase = layer == Schema.baseLayer
-      // `before` exists so that rules of an overlay can select payloads before those of the base schema. Only one
-      // without a test would select all of them.
+      // With `before:`, rules of an overlay may take payloads from rules of the base schema. Only a rule of the overlay
+      // that has no test is a mistake, because it takes all payloads.
       if isOtherLayer, isBase, earlier.covering([]) == nil { continue }
       let help =
         isBase
@@ -28,17 +28,17 @@ extension UnionCheck {
     }
   }
 
-  /// False if the condition, or one in it, can never be true, which is then reported.
+  /// Returns true if the condition, and each condition in it, can be true. Reports those that cannot.
   private func isPossible(_ condition: Condition) -> Bool {
     var isSound = true
     let nested = condition.alternatives.joined() + condition.tests.flatMap(\.check.conditions)
     for nested in nested where !isPossible(nested) { isSound = false }
-    // Already reported.
+    // An empty `anyOf` is already reported.
     if condition.alternatives.contains(where: \.isEmpty) { return false }
     return isSound && findings.isPossible(condition, "RUL504")
   }
 
-  /// Finds rules and arms that require another token than the constant of their struct.
+  /// Reports rules and arms that require another value than the constant of their struct.
   func checkConstants(_ rule: Union.Rule) {
     for member in rule.type?.asStruct?.fixedMembers ?? [] {
       guard let fixed = member.fixedToken else { continue }

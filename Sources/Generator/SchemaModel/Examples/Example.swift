@@ -1,4 +1,4 @@
-/// A payload of the schema.
+/// An example of a JSON payload in the schema.
 public struct Example {
   public let name: Name
   public let doc: String?

@@ -1,13 +1,13 @@
-/// Checks that unions read an example as its type.
+/// Checks that unions select the struct that an example belongs to.
 extension ExampleCheck {
   mutating func checkSelection(
     _ example: Example, _ type: TypeDefinition, _ union: Union
   ) {
-    // A nested union only receives payloads that the outer union passes to it.
+    // Selecting nothing is no error here: an outer union may pass only some payloads to this one.
     guard let (choice, place) = Selection.choice(for: example.json, by: union),
       let selected = choice, selected !== type
     else { return }
-    // A rule of an overlay may select a payload that a rule of the base schema would select.
+    // A rule of an overlay may select a payload that a rule of the base schema would otherwise select.
     if let overlay = schema.overlay(of: selected.name.location),
       !overlay.owns(example.name.location)
     {
@@ -28,8 +28,8 @@ extension ExampleCheck {
       related: value == nil ? [] : [(example.name.location, "the example")])
   }
 
-  /// Checks that a payload of the base schema can be decoded as the struct of the overlay that takes it. One payload
-  /// of each rule is reported.
+  /// Checks a payload of the base schema that a rule of an overlay selects: it must be decodable as the rule's struct.
+  /// Reports one payload for each rule.
   private mutating func checkTaken(
     _ example: Example, _ type: TypeDefinition, _ selected: TypeDefinition, _ rule: SourceLocation
   ) {

@@ -1,23 +1,24 @@
 @_spi(WireScalars) import HaapiFoundation
 
-/// Checks each example against the schema. An example that does not fit its type, or for which a union selects
-/// another struct, is an error in the schema.
+/// Checks each example against the schema. An example that does not fit its type, or for which a union selects another
+/// struct, is an error in the schema.
 package struct ExampleCheck {
   package var diagnostics: [Diagnostic] = []
   let schema: Schema
-  /// The unions that can select a struct.
+  /// The unions that can select a struct, by this struct.
   private var owners: [TypeDefinition: [Union]] = [:]
 
-  /// Rules of overlays that select a payload of the base schema that their struct cannot be decoded from.
+  /// The rules of overlays that select a payload of the base schema, although it cannot be decoded as the rule's
+  /// struct.
   var brokenRules: Set<SourceLocation> = []
-  /// The number of levels of each union around the object that is being read.
+  /// For each union, the number of its values that contain the current object, including the object itself.
   private var levels: [String: Int] = [:]
-  /// The member that is being read.
+  /// The current member.
   private var member: Member?
-  /// The places of members and of their types that a value fits, and of those that one contradicts.
+  /// The places of members and types that some value fits. `contradicted` has those that some value does not fit.
   private var fitting: Set<SourceLocation> = []
   private var contradicted: Set<SourceLocation> = []
-  /// Members that the current object lacks, with their paths.
+  /// The required members that the current object lacks, with their paths in the payload.
   private var missing: [(place: String, member: Member, wire: Wire)] = []
 
   package init(_ schema: Schema) {
@@ -28,7 +29,7 @@ package struct ExampleCheck {
   }
 
   mutating func check(_ type: TypeDefinition, _ body: StructBody) {
-    // A type with errors, or without JSON of its own, cannot be compared with a payload.
+    // A struct that is not read from a JSON object of its own has no payloads.
     if body.form != .object { return }
     let owners = owners[type] ?? []
     if body.examples.isEmpty, let union = owners.first {
@@ -40,7 +41,7 @@ package struct ExampleCheck {
     for example in body.examples { check(example, type) }
   }
 
-  /// Checks that a payload is decoded as the type.
+  /// Checks that a payload can be decoded as the type, and that unions select the type.
   package mutating func check(_ example: Example, _ type: TypeDefinition) {
     let before = diagnostics.count
     let unions = owners[type] ?? []
@@ -50,13 +51,13 @@ package struct ExampleCheck {
     for union in unions { checkSelection(example, type, union) }
   }
 
-  /// The findings in all examples. What no example fits is doubted.
+  /// The findings in all examples. If no example fits a definition, the error is reported at the definition.
   var findings: [Diagnostic] {
     let doubted = contradicted.subtracting(fitting)
     return diagnostics.map { $0.doubting(doubted) }
   }
 
-  /// The findings in a payload that is read as the type.
+  /// Returns the findings in a payload if it is decoded as the type.
   func findings(in payload: Node, readAs type: TypeDefinition) -> [Diagnostic] {
     var trial = self
     trial.diagnostics = []
@@ -77,7 +78,7 @@ package struct ExampleCheck {
     let outer = missing
     missing = []
     for member in body.members {
-      // A misspelt member is also missing; it is reported below.
+      // A misspelt member is not reported as missing: it is reported below.
       guard let wire = member.wire, !isMisspelt(wire.path) else { continue }
       check(member, wire, in: node, path: path, isLenient: body.leniency != nil)
     }
@@ -101,7 +102,7 @@ package struct ExampleCheck {
     }
   }
 
-  /// Reports all missing members of an object as one mistake, because one lost line can be the cause.
+  /// Reports all missing members of an object as one mistake, because they may be missing for the same reason.
   private mutating func reportMissing(from node: Node) {
     guard let wire = missing.first?.wire else { return }
     let places = missing.prefix(4).map(\.place).joined(separator: ", ")
@@ -154,7 +155,7 @@ package struct ExampleCheck {
     self.member = outer
     if diagnostics.count == before { fits(member, wire) }
     guard isLenient, !member.isRequiredOnWire else { return }
-    // Wrong shapes are allowed here, but a misspelt name is still a mistake.
+    // The lenient struct accepts a wrong shape, but a misspelt name is still a mistake.
     let slips = diagnostics[before...].filter { $0.code == "EXA604" }
     diagnostics.replaceSubrange(before..., with: slips)
   }
@@ -223,7 +224,8 @@ package struct ExampleCheck {
     }
   }
 
-  /// The `else` of a union reads any token, but one that is nearly the token of an arm is misspelt, or the arm is.
+  /// Reports a token without an arm that is similar to an arm's token: either may be misspelt. Other tokens select the
+  /// `else`.
   private mutating func checkChoice(_ node: Node, _ union: Union, _ path: String) {
     guard let on = union.on, let value = Selection.value(at: [on.text], of: node),
       let token = Selection.token(at: [on.text], of: node), union.armsByToken[token] == nil
@@ -237,7 +239,8 @@ package struct ExampleCheck {
         against: arm.token.note("the token of the struct")))
   }
 
-  /// An open enum has any string, but one that is nearly a raw value is misspelt, or the raw value is.
+  /// Reports a string that is not a raw value. For an open enum, reports it only if it is similar to a raw value:
+  /// either may be misspelt.
   private mutating func checkRaw(
     _ node: Node, _ type: TypeDefinition, _ body: EnumBody, _ path: String
   ) {
@@ -289,7 +292,7 @@ package struct ExampleCheck {
 
   // MARK: Unknown members
 
-  /// The place that reads a path, for the report of a similar, unknown one. Unknown members are legal.
+  /// Returns the place that reads a path; `nil` if nothing reads it. For the report of a member with a similar name.
   private func reader(of path: [String], in type: TypeDefinition) -> Diagnostic.Related? {
     if let tag = type.asStruct?.tag, [tag.wire] == path {
       return .init(location: tag.wirePlace, message: "the union chooses by this member")
@@ -297,7 +300,8 @@ package struct ExampleCheck {
     return type.asStruct?.members.first { $0.wire?.path.starts(with: path) == true }?.wire?.note
   }
 
-  /// Entries of the payload, also of nested objects, that nothing reads and that are similar to a path that is read.
+  /// Returns entries of the payload, also in nested objects, that nothing reads, but that resemble a name that is read.
+  /// Unknown members are legal, so other entries are not reported.
   private func misspelt(
     _ node: Node, _ type: TypeDefinition
   ) -> [(entry: Node.Entry, meant: [String])] {
@@ -315,14 +319,14 @@ package struct ExampleCheck {
     }
   }
 
-  /// An existing member cannot be the one that was meant, unless it is in another file: then the entry is part of a
-  /// patch.
+  /// True if the entry is probably a misspelling of the name. An object that already has the name can only contain a
+  /// misspelling in another file, because the entry is then part of a patch.
   private static func isMeant(_ name: String, by entry: Node.Entry, in node: Node) -> Bool {
     if let other = node.mapping?.first(where: { $0.key == name }) {
       return other.keyLocation.file != entry.keyLocation.file
         && NearestNames.isSlip(entry.key, of: name)
     }
-    // Many names are similar to a short one.
+    // Too many names are similar to a short name, so a short name must have the same letters.
     return name.count > 3 || name.sorted() == entry.key.sorted()
   }
 

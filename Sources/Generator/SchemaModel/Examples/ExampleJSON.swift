@@ -1,17 +1,17 @@
-/// The payload of an example as JSON, with members in the order of the schema.
+/// Converts the payload of an example to JSON, with its members in the order of the schema.
 public enum ExampleJSON {
-  /// JSON with an indentation of two spaces.
+  /// Returns JSON with an indentation of two spaces.
   public static func text(of example: Example) -> String {
     lines(of: example, width: 0).joined(separator: "\n")
   }
 
-  /// JSON with an indentation of two spaces. A list or object is on one line if that line has at most `width`
-  /// characters.
+  /// Returns lines of JSON with an indentation of two spaces. A list or object is on one line if that line has at most
+  /// `width` characters.
   package static func lines(of example: Example, width: Int) -> [String] {
     json(example.json).lines(width: width)
   }
 
-  /// JSON of a payload that is derived from an example, with lists and objects on one line if they fit.
+  /// Returns the JSON of a payload that is derived from an example. Lists and objects are on one line if they fit.
   static func compactText(of json: Node) -> String {
     self.json(json).lines(width: 80, countsKeys: false).joined(separator: "\n")
   }

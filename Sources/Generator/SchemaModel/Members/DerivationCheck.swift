@@ -1,4 +1,4 @@
-/// Checks members that are computed from others: their paths exist, and their types match.
+/// Checks members that are computed from other members: their paths exist, and their types match.
 extension MemberCheck {
   func checkDerivation(of member: Member, _ type: TypeDefinition, _ body: StructBody) {
     switch member.origin {
@@ -142,7 +142,7 @@ extension MemberCheck {
       against: path.typeNote(in: owner))
   }
 
-  /// Reports a type that the list cannot contain, and returns false.
+  /// Reports a type that the list cannot contain. Returns true if the list can contain it.
   @discardableResult
   func checkConformer(
     _ type: TypeDefinition, of element: TypeReference, _ name: Name, _ member: Member
@@ -169,7 +169,7 @@ extension MemberCheck {
 }
 
 extension TypeDefinition {
-  /// True for a struct with exactly one member that is read from JSON, of this type.
+  /// True for a struct with exactly one member that is read from JSON, if that member has this type.
   fileprivate func isMade(of type: TypeReference) -> Bool {
     let read = asStruct?.members.filter { $0.wire != nil } ?? []
     return read.count == 1 && read[0].type == type

@@ -1,10 +1,10 @@
-/// Checks the signatures of hand-written functions, because they are copied into Swift.
+/// Checks the signatures of hand-written functions, because they are copied into Swift code.
 extension MemberByMemberCheck {
   func check(_ hook: Hook, of member: Member) {
     var names: Set<String> = []
     for parameter in hook.parameters {
       let parts = parameter.label.text.split(separator: " ", omittingEmptySubsequences: false)
-      // In a requirement, a label without a name may be a keyword; a name after a label may not.
+      // A single word may be a keyword in a requirement. In `label name`, only the label may be a keyword.
       let isSignature =
         parts.count == 1
         ? parts[0] != "_" && Self.isLabel(parts[0])
@@ -33,7 +33,7 @@ extension MemberByMemberCheck {
   }
 
   private static func isLabel(_ text: Substring) -> Bool {
-    // Swift accepts other keywords as labels, but not these.
+    // Swift accepts keywords as labels, except these.
     text == "_" || (isIdentifier(text) && !["inout", "var", "let"].contains(text))
   }
 

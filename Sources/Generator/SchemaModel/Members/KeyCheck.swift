@@ -1,4 +1,5 @@
-/// Finds keys that exclude or need each other. It checks nodes, because the definitions contain only one of the keys.
+/// Finds keys that exclude or need each other. It checks nodes, because a definition contains only one of two such
+/// keys.
 struct KeyCheck {
   private var diagnostics: [Diagnostic] = []
 
@@ -8,7 +9,7 @@ struct KeyCheck {
     return check.diagnostics
   }
 
-  /// Keys of an object, and keys of which it cannot have any beside them.
+  /// `object` is a kind of YAML object. It cannot have a key of `first` and a key of `second` at the same time.
   private static let exclusions: [(object: String, first: Set<Key>, second: Set<Key>)] = [
     ("derived", derivations, Language.memberKeys(.read).union([.initial, .mutable])),
     ("derived", derivations.subtracting([.const]), [.wire]),
@@ -20,7 +21,8 @@ struct KeyCheck {
     ("rule", [.struct], [.union]), ("otherwise", [.lenientUnless], [.lenient]),
   ]
 
-  /// Keys of an object of which it needs one: if it has the first key, or always.
+  /// `object` is a kind of YAML object that needs one of the keys in `needed`: if it has `key`, or always if `key` is
+  /// `nil`.
   private static let needs: [(object: String, key: Key?, needed: [Key])] = [
     ("member", .else, [.path]), ("derived", .else, [.path]), ("pick", .cases, [.by]),
     ("protocolMember", nil, [.type, .method]),
@@ -73,7 +75,7 @@ struct KeyCheck {
     }
   }
 
-  /// True for an entry with one of the keys, unless it has the same meaning as none.
+  /// True for an entry with one of the keys, unless the entry has no effect, such as `hook: false`.
   private static func isOne(of keys: some Collection<Key>, _ entry: Node.Entry) -> Bool {
     keys.contains { $0.rawValue == entry.key }
       && !(switches.contains(entry.key) && entry.value.text == "false")
@@ -84,7 +86,7 @@ struct KeyCheck {
     derivationNames.contains(entry.key) && isOne(of: derivations, entry)
   }
 
-  /// Keys that `false` switches off.
+  /// Keys that have no effect with the value `false`.
   private static let switches: Set<String> = ["raw", "json", "hook", "provided"]
 
   private mutating func check(member: Node.Entry) {

@@ -1,6 +1,7 @@
-/// Adds the members of mixins and protocols.
+/// Adds the members of mixins and protocols to structs.
 extension Linker {
-  /// Included members first; an own member of the same name replaces an included one.
+  /// Returns the members of a struct: included members first. An own member replaces an included member of the same
+  /// name.
   func expanded(_ type: TypeDefinition) -> [MemberSyntax] {
     let include = type.node.names(.include)
     guard !include.isEmpty else { return type.written }
@@ -8,10 +9,11 @@ extension Linker {
     return Self.joined(included(include, in: type, through: nil, &done), type.written)
   }
 
-  /// The members that a struct includes by name.
+  /// Returns the members that a struct includes.
   ///
   /// - Parameters:
-  ///   - outermost: The mixin that the struct names.
+  ///   - names: The mixins and protocols to include.
+  ///   - outermost: The mixin that the struct itself includes; `nil` if `names` are of the struct itself.
   ///   - done: The places of mixins and requirements that are already included.
   private func included(
     _ names: [Name], in type: TypeDefinition, through outermost: Name?,
@@ -27,7 +29,7 @@ extension Linker {
         members += Self.joined(inner, mixin.members).map { $0.included(with: outermost) }
       } else if let proto = lookUpProtocol(name.text, in: type), proto.kind == .protocol {
         use(proto, name)
-        // Without methods, and without requirements that an extension implements.
+        // A struct includes no methods, and no requirements that an extension implements.
         members += proto.writtenRequirements.filter {
           !$0.isMethod && !$0.isProvided && done.insert($0.name.location).inserted
         }.map { $0.included(of: proto.name) }
@@ -40,7 +42,7 @@ extension Linker {
     return members
   }
 
-  /// Reports mixins that include themselves.
+  /// Reports mixins that include themselves, directly or through another mixin.
   func checkMixins() {
     var walk = DepthFirstWalk<String>()
     for name in mixins.keys.sorted() {
@@ -57,7 +59,9 @@ extension Linker {
     }
   }
 
-  /// - Parameter own: Own members. One without a type has the type of the included member.
+  /// Joins included and own members. An own member replaces an included member of the same name.
+  ///
+  /// - Parameter own: The own members. If one has no type, it gets the type of the included member.
   private static func joined(
     _ included: [MemberSyntax], _ own: [MemberSyntax]
   ) -> [MemberSyntax] {
@@ -76,17 +80,17 @@ extension Linker {
 }
 
 extension MemberSyntax {
-  /// The member for a struct that includes the mixin.
+  /// Returns the member as a part of a struct that includes the mixin.
   fileprivate func included(with mixin: Name) -> MemberSyntax {
     var member = self
     member.mixin = mixin
     return member
   }
 
-  /// The requirement as a member that is read from JSON, for a struct that includes the protocol.
+  /// Returns the requirement as a member that is read from JSON, for a struct that includes the protocol.
   fileprivate func included(of proto: Name) -> MemberSyntax {
     var member = included(with: proto)
-    // The protocol declares the old name for all conforming types.
+    // The protocol declares the former name for all conforming types.
     member.documentation.was = nil
     member.isMainActor = false
     member.initial = nil
@@ -94,8 +98,8 @@ extension MemberSyntax {
     return member
   }
 
-  /// A member without a type, with the type of the included member of the same name, and with its documentation if this
-  /// one has none.
+  /// Returns the member with the type of an included member of the same name, if it has no type itself. It then also
+  /// gets the flags of the included member, and missing documentation.
   fileprivate func completed(by included: MemberSyntax) -> MemberSyntax {
     guard typeText == nil, let typeText = included.typeText, !isMethod else { return self }
     var member = self

@@ -1,14 +1,14 @@
-/// A member of a struct, or a requirement of a protocol. A class, because it is large and often passed on.
+/// A member of a struct, or a requirement of a protocol. A class, because members are large and often passed on.
 public final class Member {
-  /// The members of the type as written. A member is large, so it is not copied from there.
+  /// All members of the type as written. This member is at `position`. Shared, because copies of members are large.
   let siblings: [MemberSyntax]
   let position: Int
   public let type: TypeReference
-  /// True if it, or the requirement of a protocol that it implements, is sensitive.
+  /// True if the member is sensitive, or implements a sensitive requirement of a protocol.
   public let isSensitive: Bool
   public let origin: Origin
-  /// For `path`: true if a component of the path may be nil. The linker sets it once, when the types of all members
-  /// are known, because a path may lead through any of them.
+  /// For the origin `path`: true if a component of the path may be `nil`. The linker sets it once, after it has linked
+  /// the types of all members that the path may use.
   public internal(set) var isPathOptional = false
 
   public enum Origin {
@@ -42,33 +42,34 @@ public final class Member {
   /// The type as written; `nil` if a hook states the type.
   public var typeText: Name? { syntax.typeText }
   public var isMutable: Bool { syntax.isMutable }
-  /// For a requirement: only the main actor may access it.
+  /// For a requirement: true if only the main actor may access the member.
   public var isMainActor: Bool { syntax.isMainActor }
-  /// For a requirement: a hand-written extension implements it.
+  /// For a requirement: true if a hand-written extension implements it.
   public var isProvided: Bool { syntax.isProvided }
-  /// The default in the memberwise initialiser only; for a requirement, also the value if no rule sets it.
+  /// The default value in the memberwise initialiser only. For a requirement, also the value if no mapping rule sets
+  /// it.
   public var initial: Literal? { syntax.initial }
-  /// For a requirement without `initial`: the reason why it is nil if no rule sets it.
+  /// For a requirement without `initial`: the reason why the member is `nil` if no mapping rule sets it.
   public var absence: Name? { syntax.absence }
-  /// The mixin that contains the member.
+  /// The mixin or protocol from which the struct includes the member; `nil` for an own member.
   public var mixin: Name? { syntax.mixin }
   public var isIncluded: Bool { mixin != nil }
   /// The place of the JSON path, or of the name if no path is stated.
   package var wireLocation: SourceLocation { syntax.statedWire ?? name.location }
   /// True if the JSON path is written without quotes.
   var isWirePlain: Bool { syntax.isWirePlain }
-  /// The key for the JSON name, if the name of the member is also its JSON name.
+  /// The key that could state another JSON name; `nil` if the member already states one, or has none.
   var implicitWire: String? { syntax.implicitWire }
 
   /// For a requirement: the place of its default.
   public var defaultLocation: SourceLocation? { initial?.location ?? absence?.location }
 
-  /// The signature of a method; nil for properties.
+  /// The signature of a method; `nil` for a property.
   public var method: Hook? {
     if case .hook(let hook) = origin { hook } else { nil }
   }
 
-  /// True if its Swift is hand-written.
+  /// True if the Swift code of the member is hand-written.
   public var isHandWritten: Bool {
     if case .hook = origin { true } else { false }
   }
@@ -78,9 +79,9 @@ public final class Member {
   }
 }
 
-/// What a member is computed from, and what follows from that. Everyone who visits members asks here.
+/// The paths and members that a member is computed from, and whether it is stored or required.
 extension Member {
-  /// Paths of the members that it is computed from, relative to its struct.
+  /// The paths of the members that this member is computed from, relative to the struct.
   package var paths: [MemberPath] {
     func path(_ name: Name) -> MemberPath { MemberPath(name.text, at: name.location) }
     switch origin {
@@ -95,12 +96,13 @@ extension Member {
     }
   }
 
-  /// The JSON path that it states, or its name.
+  /// The JSON path that the member states, or its name. `nil` for a computed member.
   package var wirePath: [String]? {
     if case .constant(_, let path) = origin { path } else { wire?.path }
   }
 
-  /// The JSON paths that it reads or writes. A string with a key has several.
+  /// The JSON paths that the member reads or writes. A member with several sibling keys in JSON, such as a string and
+  /// its key, has several.
   var wirePaths: [[String]] {
     guard let path = wirePath else { return [] }
     guard wire != nil, let siblings = type.definition?.asStruct, siblings.isSiblings,
@@ -111,10 +113,10 @@ extension Member {
     }
   }
 
-  /// Members of the same struct that this one is computed from.
+  /// The names of the members in the same struct that this member is computed from.
   public var dependencies: [String] { paths.map { $0.names[0] } }
 
-  /// True for a stored property; false if it is computed from others.
+  /// True for a stored property; false for a property that is computed at each access.
   public var isStored: Bool {
     switch origin {
     case .wire, .rawText, .each: true
@@ -123,7 +125,7 @@ extension Member {
     }
   }
 
-  /// True for a derived member that makes a document malformed if it has no value.
+  /// True for a computed member without which a document is malformed.
   public var canBeMissing: Bool {
     switch origin {
     case .pick: !type.isOptional
@@ -133,7 +135,7 @@ extension Member {
     }
   }
 
-  /// True if the notation of its numbers is kept.
+  /// True if the notation of the member's numbers is stored.
   public var keepsNotation: Bool { type.contains { $0.builtin?.row.keepsNotation == true } }
 
   /// True if a document without the member is malformed.
@@ -147,7 +149,7 @@ extension Member {
   }
 }
 
-/// The reading of a member from JSON.
+/// How a member is read from JSON.
 public final class Wire {
   public enum TextStyle: String {
     case value
@@ -167,7 +169,7 @@ public final class Wire {
     public let with: [Name]
   }
 
-  /// Names from the outer object inwards; empty means the whole object.
+  /// The names from the outer object inwards. An empty path means the whole object.
   public let path: [String]
   public let location: SourceLocation
   public let readAs: Name?
@@ -179,21 +181,23 @@ public final class Wire {
   public let minimum: Int?
   public let maximum: Int?
   public let dropsInvalid: Bool
-  /// For an optional member: a document without it is malformed, but its value need not be usable.
+  /// For an optional member: true if a document without the member is malformed. Its value may still be unusable.
   public let mustBePresent: Bool
-  /// The places of keys that apply only to some types, for messages.
+  /// The places of the member's keys for reading from JSON, for messages about keys that do not fit the type.
   package let keyLocations: [Key: SourceLocation]
-  /// The struct under `as:`.
+  /// The struct that `as:` names; `nil` without `as:`.
   public let readAsType: TypeDefinition?
 
-  /// - Parameter structType: Finds the struct under `as:`.
+  /// Reads the keys of a member.
+  ///
+  /// - Parameter structType: Returns the struct that `as:` names.
   init(_ entry: Node.Entry, structType: (Name) -> TypeDefinition? = { _ in nil }) {
     var locations: [Key: SourceLocation] = [:]
     for key in Self.keys {
       if let part = entry.value.entry(key) { locations[key] = part.keyLocation }
     }
     keyLocations = locations
-    // Most members have only a type and documentation.
+    // A fast path: most members have only a type and documentation.
     let keys = locations.isEmpty ? nil : entry.value
     path = Self.path(entry)
     location = keys?[.wire]?.location ?? entry.keyLocation
@@ -212,16 +216,16 @@ public final class Wire {
     mustBePresent = keys?.flag(.required) ?? false
   }
 
-  /// The reading of a member that has no keys.
+  /// Creates the description of a member without keys. Its JSON name is its name.
   convenience init(named name: Name) {
     let node = Node(location: name.location, content: .mapping([]))
     self.init(Node.Entry(key: name.text, keyLocation: name.location, value: node))
   }
 
-  /// Keys that only a member in JSON can have.
+  /// The keys that only a member in JSON can have.
   private static let keys = Array(Language.memberKeys(.read).union([.wire]))
 
-  /// The path that a member states, or its name.
+  /// Returns the JSON path that a member states, or its name.
   static func path(_ entry: Node.Entry) -> [String] {
     guard let text = entry.value[.wire]?.scalar?.text else { return [entry.key] }
     if text == "." { return [] }
@@ -244,14 +248,14 @@ public struct Literal {
 
   public let value: Value
   public let location: SourceLocation
-  /// A scalar without quotes.
+  /// True for a scalar without quotes.
   package var isPlain = false
 
   public var text: String? {
     if case .text(let text) = value { text } else { nil }
   }
 
-  /// The digits and the power of ten of a number with a fraction or exponent; nil if they are too many.
+  /// The digits and the power of ten of a number with a fraction or exponent; `nil` if either does not fit.
   package var decimal: (significand: Int, exponent: Int)? {
     guard case .number(let text) = value else { return nil }
     let parts = text.lowercased().split(separator: "e")
@@ -264,7 +268,7 @@ public struct Literal {
     return (significand, power - fraction.count)
   }
 
-  /// Equal strings for equal values.
+  /// A string for comparison. Equal values have equal strings.
   package var key: String {
     switch value {
     case .text(let text): text
@@ -277,7 +281,7 @@ public struct Literal {
   }
 }
 
-/// A path of member names: `model.title`.
+/// A path of member names, such as `model.title`.
 public struct MemberPath {
   public let names: [String]
   public let location: SourceLocation
@@ -289,7 +293,7 @@ public struct MemberPath {
 
   public var text: String { names.joined(separator: ".") }
 
-  /// The place of one path component.
+  /// Returns the place of one path component.
   package func location(of segment: Int) -> SourceLocation {
     let before = names[..<segment].reduce(0) { $0 + $1.unicodeScalars.count + 1 }
     return SourceLocation(

@@ -1,4 +1,4 @@
-/// Checks each member: keys that fit the type, defaults, fallbacks, and what it is computed from.
+/// Checks each member: its keys fit its type, its default and fallback are valid, and it can be computed.
 struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
   var findings = Findings()
 
@@ -98,7 +98,7 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     }
   }
 
-  /// Keys that apply only to some types.
+  /// Checks the keys that apply only to some types.
   private func checkKeys(_ wire: Wire, _ member: Member) {
     if wire.keyLocations.isEmpty { return }
     let type = member.type
@@ -154,7 +154,7 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
 }
 
 extension TypeReference {
-  /// A JSON value of the right kind may still be invalid.
+  /// True if a JSON value of the right kind may still be invalid.
   fileprivate var canBeInvalid: Bool {
     switch self {
     case .builtin(let builtin): builtin.row.mayBeInvalid

@@ -1,4 +1,4 @@
-/// Checks what members are computed from: no cycles, and nothing that is not yet available in an initialiser.
+/// Checks the dependencies of members: there is no cycle, and each value is available when an initialiser needs it.
 extension MemberCheck {
   func checkCycles(_ body: StructBody) {
     guard body.members.contains(where: { !$0.paths.isEmpty }) else { return }
@@ -21,8 +21,8 @@ extension MemberCheck {
       help: "read one of them from the wire, or remove a `fallback:`")
   }
 
-  /// Initialisers compute stored members in order. They can use other stored members, and computed members
-  /// whose expression can be inlined; all other members need the complete value.
+  /// Checks that a stored member depends only on members that an initialiser can use: stored members, and computed
+  /// members whose expression can be inlined. Other computed members need the complete value.
   private func checkOrder(_ member: Member, _ members: [String: Member]) {
     guard member.isStored else { return }
     let arguments = member.wire?.resolve?.with.map(\.location) ?? []

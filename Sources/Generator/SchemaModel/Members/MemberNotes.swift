@@ -1,12 +1,12 @@
-// Places of definitions, for findings that contradict them.
+// Places of definitions, as notes for findings that contradict these definitions.
 
 extension Member {
-  /// The place of its type.
+  /// A note at the member's type.
   package var typeNote: Diagnostic.Related {
     .init(typeOf: name, type, at: typeText?.location ?? name.location)
   }
 
-  /// The place of its type, for a finding about another line of the member that contradicts the type.
+  /// Returns a note at the member's type, if a finding with this code about another line can contradict the type.
   func typeNote(for code: String, at place: SourceLocation) -> Diagnostic.Related? {
     ["WIR402", "WIR403", "WIR406", "WIR411"].contains(code) && typeText != nil ? typeNote : nil
   }
@@ -17,14 +17,14 @@ extension Wire {
 }
 
 extension MemberPath {
-  /// The place of the type of the last member.
+  /// Returns a note at the type of the path's last member; `nil` if there is no such member.
   package func typeNote(in type: TypeDefinition) -> Diagnostic.Related? {
     PathTyping.member(at: self, in: type)?.typeNote
   }
 }
 
 extension TypeDefinition {
-  /// The name of the type, for a finding about a protocol to which it does not conform.
+  /// Returns a note at the type's name, which says that the type does not conform to a protocol.
   package func conformanceNote(_ proto: TypeDefinition) -> Diagnostic.Related {
     .init(
       location: name.location,
@@ -33,7 +33,8 @@ extension TypeDefinition {
 }
 
 extension Help {
-  /// Help for a use of a type that does not conform to a protocol.
+  /// Creates help for a place where a type must conform to a protocol. It suggests `text`, or to add the protocol to
+  /// the type.
   init(_ text: String, orAdd proto: TypeDefinition, to type: TypeDefinition) {
     let key: Key = type.asStruct == nil ? .refines : .conforms
     let isStated = !type.protocols.isEmpty
@@ -41,19 +42,20 @@ extension Help {
       .against(type, type.conformanceNote(proto))
   }
 
-  /// This help, about a type that does not conform to a protocol. If it states none, nothing agrees with it.
+  /// Returns this help for a type that does not conform to a protocol. If the type states no protocol at all, the
+  /// finding is reported at the type's definition.
   func against(_ type: TypeDefinition, _ note: Diagnostic.Related) -> Help {
     type.protocols.isEmpty ? doubting(note) : against(note)
   }
 }
 
 extension Diagnostic.Related {
-  /// The place of a type.
+  /// Creates a note that says which type a member has.
   package init(typeOf name: Name, _ type: TypeReference, at location: SourceLocation) {
     self.init(location: location, message: "`\(name)` is `\(type)`")
   }
 
-  /// The place of the `to:` of a map or union.
+  /// Creates a note at the `to:` of a map or union, which says which type it produces.
   package init(resultOf name: Name, _ type: TypeReference, at location: SourceLocation) {
     self.init(location: location, message: "`\(name)` produces `\(type)`")
   }

@@ -1,8 +1,8 @@
-/// A member of a struct or mixin, or a requirement of a protocol, before the linker resolves the names in it.
+/// A member of a struct or mixin, or a requirement of a protocol, before the linker resolves its names.
 public struct MemberSyntax {
   public let name: Name
   public internal(set) var documentation: Documentation
-  /// Nil if a hook states the type.
+  /// The type as written; `nil` if a hook states the type.
   public internal(set) var typeText: Name?
   var isSensitive: Bool
   var isMutable: Bool
@@ -10,19 +10,19 @@ public struct MemberSyntax {
   var isProvided = false
   var initial: Literal?
   var absence: Name?
-  /// The place of the JSON path, if it is stated.
+  /// The place of the JSON path; `nil` if no path is stated.
   var statedWire: SourceLocation?
   /// True if the JSON path is written without quotes.
   var isWirePlain = false
-  /// The mixin or protocol that a struct includes it from.
+  /// The mixin or protocol from which a struct includes the member; `nil` for an own member.
   var mixin: Name?
   let isRequirement: Bool
-  /// The key that determines how a member of a struct is computed; nil if it is read from JSON.
+  /// The entry that determines how a member of a struct is computed; `nil` if the member is read from JSON.
   var derivation: Node.Entry?
-  /// Its value contains the keys that determine how the member is computed.
+  /// The YAML entry of the member. Its value contains the keys that determine how the member is computed.
   let entry: Node.Entry
-  /// The reading from JSON, if no name must be resolved for it. Read here, because files are read in parallel and
-  /// linked one after the other.
+  /// How the member is read from JSON, unless `as:` names a struct that the linker must find. Read here to save time:
+  /// files are read in parallel, and linked one after the other.
   var wire: Wire?
 
   fileprivate init(_ entry: Node.Entry, isRequirement: Bool) {
@@ -36,7 +36,7 @@ public struct MemberSyntax {
     self.entry = entry
   }
 
-  /// The node of the signature, if it has one: a method of a protocol, or a hook of a struct.
+  /// The node of the signature of a method or a hook; `nil` if the member has no signature.
   var signature: Node? {
     let isHook = derivation?.key == Key.hook.rawValue
     let node = isRequirement ? entry.value[.method] : isHook ? derivation?.value : nil
@@ -45,7 +45,7 @@ public struct MemberSyntax {
 
   var isMethod: Bool { signature != nil }
 
-  /// The key for the JSON name, if the name of the member is also its JSON name.
+  /// The key that could state another JSON name; `nil` if the member already states one, or has none.
   var implicitWire: String? {
     let isRead =
       derivation.map { $0.key == Key.const.rawValue && MemberReader.literal($0.value) == nil }
@@ -54,9 +54,9 @@ public struct MemberSyntax {
   }
 }
 
-/// Reads the members of structs, mixins and protocols. The linker reads their origin when it knows all names.
+/// Reads the members of structs, mixins and protocols. The linker later resolves the names in them.
 package enum MemberReader {
-  /// A requirement of a protocol: a type, or a mapping with a type.
+  /// Reads a requirement of a protocol: a type, or a mapping with a type.
   static func requirement(_ entry: Node.Entry) -> MemberSyntax {
     let node = entry.value
     var member = MemberSyntax(entry, isRequirement: true)

@@ -1,4 +1,4 @@
-/// Members that structs include. They are linked in each of these structs.
+/// Members that structs include. They are linked separately in each of these structs.
 public struct Mixin {
   public let name: Name
   public let documentation: Documentation

@@ -1,4 +1,4 @@
-/// Checks members that are one element of a list.
+/// Checks members with the origin `pick`, whose value is one element of a list.
 extension MemberCheck {
   func check(_ pick: Pick, _ member: Member, _ owner: TypeDefinition) {
     guard let list = typed(pick.from, owner, member) else { return }
@@ -64,7 +64,7 @@ extension MemberCheck {
     }
   }
 
-  /// Checks that `by` and `cases` are used together, and that every case has its conditions.
+  /// Checks that `by` and `cases` are used together, and that `cases` has an entry for every case.
   private func checkCases(_ pick: Pick, _ member: Member, _ owner: TypeDefinition) {
     if pick.by == nil, pick.first.isEmpty, pick.cases.isEmpty {
       report(
@@ -87,7 +87,7 @@ extension MemberCheck {
           for: name.text, in: free, kind: "cases",
           otherwise: free.isEmpty ? "delete this entry: every case of `\(found)` has one" : nil))
     }
-    // A case with a wrong name is missing too.
+    // An entry with a wrong name would otherwise be reported a second time, as a missing case.
     if unknown.isEmpty, !free.isEmpty {
       report(
         "RUL506", "`cases` leaves out " + free.listed, by.location, member,
@@ -95,7 +95,7 @@ extension MemberCheck {
     }
   }
 
-  /// Checks that the struct that is picked has the type of the member.
+  /// Checks that the picked struct has the type of the member.
   private func checkFits(_ found: TypeReference, _ name: Name, _ member: Member) {
     guard !TypeFit.fits(found, member) else { return }
     let wanted = member.type.unwrapped

@@ -1,9 +1,9 @@
-/// Checks the JSON paths of a struct's members: each path is valid, and no two members use the same one.
+/// Checks the JSON paths of a struct's members: each path is valid, and no two members use the same path.
 extension MemberCheck {
-  /// The maximum number of path components; generated code opens an object for each.
+  /// The maximum number of path components. Generated code opens an object for each.
   private static let maximumParts = 16
 
-  /// A member, and a JSON path that it reads or writes.
+  /// A JSON path that a member reads or writes.
   private struct Claim {
     let member: Member
     let path: [String]
@@ -24,7 +24,7 @@ extension MemberCheck {
     guard let path = member.wirePath else { return }
     let location = member.wireLocation
     if path.isEmpty { return checkWholeObject(member, location, body) }
-    // A path of one component is checked as a name.
+    // Without a stated path, the member's name is the JSON name, and names are checked elsewhere.
     if location == member.name.location { return }
     if let (message, help) = Self.problem(of: path, member, isSiblings: body.isSiblings) {
       findings.report("WIR410", message, location, help: help)
@@ -84,13 +84,13 @@ extension MemberCheck {
   // MARK: Several paths
 
   private func checkOverlaps(_ claims: [Claim]) {
-    // Members with their own names do not overlap.
+    // A fast path: members with different names do not overlap.
     if claims.allSatisfy({ $0.path.count == 1 && $0.path[0] == $0.member.name.text }) { return }
     let firsts = Dictionary(first: claims.map { ($0.path, $0) })
     for claim in claims {
       let path = claim.path
       let outer = path.isEmpty ? [[]] : path.indices.map { Array(path[...$0]) }
-      // A repeated name is reported as such.
+      // Two members with the same name are reported as that.
       let other = outer.lazy.compactMap { firsts[$0] }.first {
         $0.member.name.text != claim.member.name.text
       }

@@ -1,4 +1,4 @@
-/// Checks that associated types exist and have one meaning each.
+/// Checks that associated types exist, and that each has one meaning.
 struct AssociatedTypeCheck: TypeByTypeCheck {
   var findings = Findings()
 
@@ -13,7 +13,7 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
       first: type.allProtocols.filter { $0 !== type }.flatMap { proto in
         (proto.asProtocol?.associatedTypes ?? []).map { ($0.text, proto) }
       })
-    // Swift warns about an associated type that is already inherited.
+    // Swift warns if a protocol declares an associated type that it inherits.
     for name in body.associatedTypes {
       guard let owner = inherited[name.text] else { continue }
       findings.report(
@@ -28,7 +28,7 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
         constraint.typeText.location, help: "name a type")
     }
     let unknown = body.constraints.map(\.name).filter { inherited[$0.text] == nil }
-    // Without any, one line is missing.
+    // If nothing is inherited, the cause is one missing `refines:`, so only the first name is reported.
     for name in unknown.prefix(inherited.isEmpty ? 1 : .max) {
       findings.report(
         "TYP316", "`\(type.name)` inherits no associated type `\(name.shown)`", name.location,
@@ -39,8 +39,8 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
     }
   }
 
-  /// Protocols can be combined only if their constraints agree. A protocol that contradicts itself has already
-  /// been reported.
+  /// Checks that the protocols of a type fix associated types to the same types. Skips a type with a protocol that
+  /// contradicts itself, which is already reported.
   private func checkAgreement(_ type: TypeDefinition) {
     guard let (name, types) = Self.contradiction(in: type.selfAndProtocols),
       !type.protocols.contains(where: { Self.contradiction(in: $0.selfAndProtocols) != nil })
@@ -68,9 +68,9 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
 
   // MARK: Structs
 
-  /// Swift infers an associated type from the members that use it.
+  /// Checks that Swift can infer each associated type from the members that use it.
   private func checkSettled(_ type: TypeDefinition, _ body: StructBody) {
-    // A member that contradicts `where:` has already been reported.
+    // An associated type in `where:` is skipped: members that contradict it are already reported.
     let stated = type.allProtocols.associatedTypes
     var known = stated
     for requirement in type.requirements where !requirement.isProvided {
@@ -96,7 +96,7 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
 }
 
 extension TypeReference {
-  /// The associated types of a requirement, as the type of the implementing member fixes them.
+  /// Returns the associated types of a requirement, each with its type in the implementing member.
   fileprivate func meanings(in type: TypeReference) -> [(String, TypeReference)] {
     switch (self, type) {
     case (.associated(let name), _): [(name, type)]

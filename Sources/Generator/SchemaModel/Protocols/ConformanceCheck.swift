@@ -1,14 +1,14 @@
-/// Checks that structs and enums can conform to the protocols of Swift and HaapiFoundation that they state or need,
-/// because the Swift compiler or an extension has to implement them.
+/// Checks that structs and enums can conform to the protocols of Swift and HaapiFoundation that they need. The Swift
+/// compiler or an extension must implement these protocols.
 struct ConformanceCheck: TypeByTypeCheck {
   var findings = Findings()
 
-  /// Protocols of descriptions. The last one implements all of them for plain values.
+  /// The protocols about descriptions. A plain value that conforms to the last one gets all of them from an extension.
   static let descriptions: Set<String> = [
     "CustomStringConvertible", "CustomDebugStringConvertible", "Masking", contentFree,
   ]
   private static let contentFree = "ContentFreeDescribing"
-  /// Descriptions other than those that JSON models have.
+  /// The protocols about descriptions that JSON models do not implement.
   private static let notOfModels: Set<String> = ["Masking", contentFree]
 
   func check(_ type: TypeDefinition) {
@@ -38,8 +38,8 @@ struct ConformanceCheck: TypeByTypeCheck {
     for name in Self.synthesised(demanded) { checkMembers(name, type, body) }
   }
 
-  /// The protocols that Swift synthesises from the parts of a type. Every generated type is `Sendable`. `Hashable`
-  /// requires `Equatable`, so one report is enough.
+  /// Returns the required protocols that Swift synthesises from the parts of a type. `Sendable` always is, because
+  /// every generated type conforms to it. `Equatable` is left out if `Hashable` includes it, to report a problem once.
   private static func synthesised(_ demanded: Set<String>) -> [String] {
     let comparison = demanded.contains("Hashable") ? "Hashable" : "Equatable"
     return ["Codable", comparison].filter(demanded.contains) + ["Sendable"]
@@ -52,14 +52,14 @@ struct ConformanceCheck: TypeByTypeCheck {
         help: "write `default: struct`")
       return
     }
-    // The generated code of a JSON model compares its values, and reads and writes them.
+    // The generated code of a JSON model itself implements these protocols.
     if body.form == .object, name == "Equatable" || name == "Codable" { return }
     let members = body.members.filter { member in
       // `TypeCheck` reports members of JSON models that are not models.
       member.isStored && !(name == "Sendable" && body.form == .object && member.wire != nil)
     }
     guard let member = members.first(where: { $0.type.lacks(name) }) else { return }
-    // Its protocols pass on what they refine, so several members may lack it for one reason.
+    // Names the most general protocol, because several members may lack the conformance for this one reason.
     let reason = member.type.innermost.map { part in
       part.origin.name.note(
         part.origin === part ? "the type of the member" : "`\(part.name)` refines this")
@@ -78,7 +78,8 @@ struct ConformanceCheck: TypeByTypeCheck {
       : "remove `\(name)`, or give \(part) another type"
   }
 
-  /// JSON models have a description of their own, `ContentFreeDescribing` is one, and other types have none.
+  /// Checks protocols about descriptions. JSON models have a description, and plain values have one with
+  /// `ContentFreeDescribing`. Nothing implements these protocols for other types.
   private func checkDescriptions(
     _ type: TypeDefinition, _ body: StructBody, _ demanded: Set<String>, _ location: SourceLocation
   ) {
@@ -98,7 +99,7 @@ struct ConformanceCheck: TypeByTypeCheck {
   private func check(_ type: TypeDefinition, _ body: EnumBody) {
     let needed = Self.synthesised(type.standardProtocols)
     for item in body.cases {
-      // Functions and tuples are reported for every enum.
+      // Functions and tuples are reported in any enum, by another check.
       guard let payload = item.payload, let place = item.payloadText?.location,
         !payload.contains(where: \.isFunctionOrTuple),
         let name = needed.first(where: payload.lacks)
@@ -122,7 +123,8 @@ struct ConformanceCheck: TypeByTypeCheck {
 }
 
 extension TypeDefinition {
-  /// The only protocol without refinements among this one and those that it refines; otherwise the type itself.
+  /// The most general protocol among this protocol and those that it refines, if there is exactly one; otherwise the
+  /// type itself.
   fileprivate var origin: TypeDefinition {
     guard kind == .protocol else { return self }
     let general = selfAndProtocols.filter { type in
@@ -131,7 +133,7 @@ extension TypeDefinition {
     return general.count == 1 ? general[0] : self
   }
 
-  /// Protocols of Swift and HaapiFoundation that a struct or enum conforms to, or a protocol refines.
+  /// The protocols of Swift and HaapiFoundation that a struct or enum conforms to, or that a protocol refines.
   package var standardProtocols: Set<String> {
     var names = Set((asStruct?.conforms ?? asEnum?.conforms ?? []).map(\.text))
     for proto in selfAndProtocols {
@@ -144,7 +146,7 @@ extension TypeDefinition {
 }
 
 extension TypeReference {
-  /// True if a value of this type prevents conformance to the protocol.
+  /// True if the type does not conform to the standard protocol.
   fileprivate func lacks(_ name: String) -> Bool {
     switch self {
     case .builtin, .associated, .poisoned: return false

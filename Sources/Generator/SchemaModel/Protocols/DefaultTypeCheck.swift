@@ -62,7 +62,7 @@ extension ProtocolCheck {
   ) {
     let names = kept.flatMap { $0.asProtocol?.associatedTypes ?? [] }
     let open = names.filter { associated[$0.text] == nil }
-    // An unknown name under `where:` was probably meant for one of these.
+    // An unknown name under `where:` was probably meant for one of these types, and is already reported.
     guard let first = open.first, associated.keys.allSatisfy(names.map(\.text).contains)
     else { return }
     findings.report(

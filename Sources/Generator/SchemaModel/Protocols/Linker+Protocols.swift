@@ -1,6 +1,6 @@
-/// Links protocols, the conformances of types, and the members that follow from them.
+/// Links protocols, the conformances of types, and the members that follow from these.
 extension Linker {
-  /// Must run before members are linked, because a member may use an inherited associated type.
+  /// Links all protocols. Must run before members are linked, because a member may use an inherited associated type.
   func linkProtocols() {
     var conformances: [TypeDefinition: [TypeDefinition]] = [:]
     forEachFile { file in
@@ -26,8 +26,8 @@ extension Linker {
     }
   }
 
-  /// A limit: each protocol has the members of all that it refines, so the size of pages would grow with the square of
-  /// the length of a chain. Schemas need only a few levels.
+  /// The maximum length of a chain of refinements. Each protocol has all inherited members, so the size of pages grows
+  /// with the square of the length. Schemas need only a few levels.
   private static let maximumRefinement = 64
 
   /// Reports protocols that refine each other, and cuts chains that are too long.
@@ -70,7 +70,7 @@ extension Linker {
 
   // MARK: Names
 
-  /// The nearest protocol of that name: a struct may have the name of a protocol it conforms to.
+  /// Returns the nearest protocol with the name. A struct may have the same name as a protocol that it conforms to.
   func lookUpProtocol(_ name: String, in scope: TypeDefinition) -> TypeDefinition? {
     var current: TypeDefinition? = scope.parent ?? scope
     while let type = current {
@@ -86,7 +86,7 @@ extension Linker {
     types.values.filter { $0.kind == .protocol }.map(\.name.text)
   }
 
-  /// Names of the associated types that are visible in a protocol.
+  /// Returns the names of the associated types that a protocol can use.
   func associatedTypes(in scope: TypeDefinition?) -> Set<String> {
     guard let scope, scope.kind == .protocol else { return [] }
     if let known = associatedTypes[scope] { return known }
@@ -97,7 +97,7 @@ extension Linker {
   }
 
   /// Records that a name refers to a type. Modules are built in order, so the type must be in the same module or an
-  /// earlier one. Returns false, and reports it, if it is not.
+  /// earlier one. Otherwise, reports the reference and returns false.
   @discardableResult
   func use(_ type: TypeDefinition, _ name: Name) -> Bool {
     renames.note(type, name)
@@ -113,7 +113,8 @@ extension Linker {
       against: [type.name.note("defined here")])
   }
 
-  /// Position of the module of the overlay that contains the place. An overlay may change an earlier module.
+  /// Returns the position of the module of the overlay that contains the place. An overlay may change an earlier
+  /// module, but is built after it.
   private func overlayPosition(of location: SourceLocation) -> Int {
     let overlay = nodes.overlays.first { $0.owns(location) }
     return overlay.flatMap { overlay in modules.lastIndex { $0.name == overlay.module } }
@@ -122,22 +123,22 @@ extension Linker {
 
   // MARK: Conformances
 
-  /// Protocols of Swift and HaapiFoundation that a struct may conform to.
+  /// The protocols of Swift and HaapiFoundation that a struct may conform to.
   private static let standardProtocols: Set<String> = [
     "JSONModel", "Codable", "Equatable", "Hashable", "Sendable",
   ]
-  /// Protocols that a protocol may refine.
+  /// The protocols of Swift and HaapiFoundation that a protocol may refine.
   private static let refinable = standardProtocols.union(ConformanceCheck.descriptions)
   private static let standardEnumProtocols: Set<String> = [
     "CaseIterable", "Codable", "Equatable", "Hashable", "Sendable",
   ]
 
-  /// Types that a schema can use without defining them.
+  /// The names that a schema can use without defining them.
   static let languageTypes =
     refinable.union(standardEnumProtocols).union(TypeReference.Builtin.allCases.map(\.rawValue))
     .union(["Error"])
 
-  /// Enums can conform to protocols that Swift implements automatically.
+  /// Checks that an enum states only protocols that Swift implements automatically.
   private func checkConformances(of type: TypeDefinition) {
     let hasValues =
       type.node.string(.open) != nil
@@ -182,8 +183,8 @@ extension Linker {
 
   // MARK: Default types
 
-  /// A struct or class that conforms to the protocol and has no other members. `ProtocolCheck`
-  /// reports why it cannot be generated.
+  /// Creates a protocol's default type: a struct or class that conforms to the protocol and has no other members.
+  /// `ProtocolCheck` reports default types that cannot be generated.
   private func defaultType(of type: TypeDefinition, _ request: Node) -> TypeDefinition {
     let entry = Node.Entry(
       key: "Default" + type.name.text, keyLocation: request.location, value: request)
@@ -195,7 +196,8 @@ extension Linker {
     return made
   }
 
-  /// Must run after all members are linked, because the members of the type are requirements of several protocols.
+  /// Links the members of a default type. Must run after all other members are linked, because the default type gets
+  /// requirements of several protocols.
   func linkDefaultType(of type: TypeDefinition) {
     guard let made = type.asProtocol?.defaultType, let request = type.defaultRequest else { return }
     let associated = made.allProtocols.associatedTypes
@@ -213,7 +215,7 @@ extension Linker {
 }
 
 extension [TypeDefinition] {
-  /// The types that the protocols fix for associated types.
+  /// The types that these protocols fix for associated types, by the associated type's name.
   package var associatedTypes: [String: TypeReference] {
     Dictionary(first: flatMap { $0.asProtocol?.constraints ?? [] }.map { ($0.name.text, $0.type) })
   }

@@ -3,15 +3,15 @@ public final class ProtocolBody {
   public let isComparable: Bool
   public let hasVisitor: Bool
   public let associatedTypes: [Name]
-  /// The types of associated types in conforming types. The associated types are usually inherited.
+  /// The types that the protocol fixes for associated types, which are usually inherited.
   public let constraints: [Constraint]
   public let members: [Member]
   /// The refined protocols that the schema defines.
   public let refinedProtocols: [TypeDefinition]
-  /// For a protocol with a visitor: the structs of its module that conform.
+  /// For a protocol with a visitor: the structs of its module that conform to it.
   public let visitedStructs: [TypeDefinition]
-  /// The struct or class `DefaultX` that conforms to the protocol and has no other members. It is not one of the
-  /// schema's types.
+  /// The struct or class `DefaultX` that conforms to the protocol and has no other members; `nil` if the schema
+  /// requests none. Lists of the schema's types do not contain it.
   public let defaultType: TypeDefinition?
 
   public struct Constraint {
@@ -37,7 +37,8 @@ public final class ProtocolBody {
 }
 
 extension TypeDefinition {
-  /// For a protocol: the default type that the schema requests. The node is `class`, or a mapping that contains it.
+  /// For a protocol: the default type that the schema requests. The node is `struct` or `class`, or a mapping with
+  /// `kind:`.
   var defaultRequest: (isClass: Bool, node: Node)? {
     guard let node = node[.default], let kind = node.text ?? node.string(.kind),
       ["struct", "class"].contains(kind)
@@ -47,23 +48,23 @@ extension TypeDefinition {
 }
 
 extension TypeDefinition {
-  /// True if it is the default type of a protocol, and not one of the schema's types.
+  /// True if the type is the default type of a protocol. The schema does not list it.
   public var isDefaultType: Bool {
     asStruct?.conformedProtocols.first?.asProtocol?.defaultType === self
   }
 
-  /// The protocol and those that it refines; for a struct, the protocols it conforms to.
+  /// For a protocol: the protocol itself, and those that it refines. For a struct: the protocols that it conforms to.
   var selfAndProtocols: [TypeDefinition] {
     kind == .protocol ? [self] + allProtocols.filter { $0 !== self } : allProtocols
   }
 
-  /// The requirements of a protocol and those that it refines, or of the protocols that a struct conforms to. Those
-  /// of the most general protocols are first, and each name occurs once.
+  /// The requirements of a protocol, including inherited ones. For a struct, the requirements of its protocols. The
+  /// requirements of the most general protocols are first, and each name occurs once.
   public var requirements: [Member] {
     requirements({ $0.asProtocol?.members ?? [] }, name: \.name.text)
   }
 
-  /// The requirements as they are written.
+  /// The same as `requirements`, but as written, before linking.
   var writtenRequirements: [MemberSyntax] {
     requirements({ $0.written }, name: \.name.text)
   }
@@ -84,7 +85,7 @@ extension TypeDefinition {
     return found
   }
 
-  /// Requirements that are sensitive, or whose protocol is.
+  /// The names of requirements that at least one of the protocols declares as sensitive.
   public var sensitiveRequirements: Set<String> {
     Set(
       selfAndProtocols.flatMap { $0.kind == .protocol ? $0.written : [] }

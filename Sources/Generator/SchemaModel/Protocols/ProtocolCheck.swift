@@ -1,4 +1,4 @@
-/// Checks protocols: distinct names, methods, default types that can be generated.
+/// Checks protocols: their names are distinct, and their methods, defaults and default types can be generated.
 struct ProtocolCheck: TypeByTypeCheck, MemberByMemberCheck {
   var findings = Findings()
 
@@ -19,7 +19,7 @@ struct ProtocolCheck: TypeByTypeCheck, MemberByMemberCheck {
     if let made = body.defaultType { check(made, of: type) }
   }
 
-  /// Checks that the default is a value of the member's type, or a nil that a default type can use.
+  /// Checks that the default is a value of the member's type, or `nil` for an optional member.
   private func checkDefault(of member: Member) {
     guard let place = member.defaultLocation, member.method == nil,
       !member.isProvided

@@ -11,12 +11,12 @@ struct RequirementCheck: TypeByTypeCheck {
       }
       if missing.isEmpty || isAboutSeveral != (missing.count > 1) { continue }
       report(missing, type, proto)
-      // What another protocol requires may be in the same mixin.
+      // Members that other protocols require may be missing for the same reason, such as a missing mixin.
       if isAboutSeveral { return }
     }
   }
 
-  /// The protocol in the struct's `conforms` that requires what another one does.
+  /// Returns the name under `conforms:` that makes the struct conform to `proto`.
   private func statement(of proto: TypeDefinition, _ type: TypeDefinition) -> Name? {
     let stated = type.asStruct?.conformedProtocols.first { $0.conforms(to: proto) }
     return type.asStruct?.conforms.first { name in
@@ -35,8 +35,8 @@ struct RequirementCheck: TypeByTypeCheck {
       return member.isMutable
         ? "`\(member.name): { type: \(type), mutable: true }`" : "`\(member.name): \(type)`"
     }
-    // A member that no protocol requires, with a similar name or as the only one of a type of the schema, is most likely
-    // this one.
+    // The missing member may exist under another name. A candidate is a member that no protocol requires, with a
+    // similar name, or as the only such member that has the same type of the schema.
     let asked = Set(type.requirements.map(\.name.text))
     let others = (type.asStruct?.members ?? []).filter { !asked.contains($0.name.text) }
     let near =
@@ -57,7 +57,7 @@ struct RequirementCheck: TypeByTypeCheck {
 }
 
 extension TypeReference {
-  /// As it is written in the schema: with quotes if YAML would read a list.
+  /// The type as it is written in the schema: in quotes if YAML would otherwise read a list.
   var quoted: String {
     let text = "\(self)"
     return text.hasPrefix("[") || text.contains(",") ? "\"\(text)\"" : text

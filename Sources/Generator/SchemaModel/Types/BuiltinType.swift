@@ -14,21 +14,22 @@ extension TypeReference {
 }
 
 extension TypeReference.Builtin {
-  /// What the stages know about a built-in type.
+  /// The facts about a built-in type that the stages use.
   public struct Row: Sendable {
-    /// The name of its readers in HaapiFoundation: `int`, `optionalInt`, and `.int` for elements.
+    /// The common part of the names of the type's readers in HaapiFoundation, such as `Int` for `int`, `optionalInt`
+    /// and `.int`.
     let reader: String
-    /// The module that declares it; nil for Swift's.
+    /// The module that declares the type; `nil` for the standard library.
     public var module: String?
-    /// The kind of its JSON; nil for any.
+    /// The kind of JSON that represents the type; `nil` for any kind.
     package var json: JSONShape.Kind?
-    /// The literals of the schema that are values of it.
+    /// The kind of literal that can be a value of the type in a schema.
     package let literal: LiteralKind
-    /// False if members cannot be read from JSON.
+    /// False if members of the type cannot be read from JSON.
     var isReadable = true
-    /// True if JSON of the right kind may be invalid.
+    /// True if JSON of the right kind can still be an invalid value.
     var mayBeInvalid = false
-    /// True if the received notation of a number is kept, because values do not have it.
+    /// True if the notation of a received number is stored in addition, because the Swift value does not contain it.
     public var keepsNotation = false
   }
 
@@ -64,9 +65,9 @@ extension TypeReference.Builtin {
     }
   }
 
-  /// The method of `JSONObject` for a required member, and the element of a list.
+  /// The method of `JSONObject` that reads a required member. Also the name of the reader for list elements.
   public var reader: String { row.reader.lowercased() }
 
-  /// The method of `JSONObject` for an optional member.
+  /// The method of `JSONObject` that reads an optional member.
   public var optionalReader: String { "optional" + row.reader }
 }

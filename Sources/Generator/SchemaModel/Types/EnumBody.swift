@@ -1,13 +1,13 @@
 /// The cases and constants of an enum.
 public final class EnumBody {
-  /// A case, or a constant with a raw value of an open enum.
+  /// A case, or a constant: a named raw value of an open enum.
   public struct Case {
     public let name: Name
     public let documentation: Documentation
     public let raw: String
     public let rawLocation: SourceLocation
     public let payloadText: Name?
-    /// The type of the associated value, if it has one.
+    /// The type of the associated value; `nil` without one.
     public let payload: TypeReference?
   }
 
@@ -18,7 +18,9 @@ public final class EnumBody {
   public let cases: [Case]
   public let constants: [Case]
 
-  /// - Parameter link: The type of an associated value.
+  /// Reads the enum.
+  ///
+  /// - Parameter link: Returns the type with a name, for associated values.
   init(_ node: Node, link: (Name) -> TypeReference) {
     openCase = node.name(.open)
     refusesBlank = node.string(.blank) == "refused"
@@ -43,7 +45,7 @@ public final class EnumBody {
   /// True if a case has an associated value.
   package var hasPayloads: Bool { cases.contains { $0.payloadText != nil } }
 
-  /// True if strings in JSON are decoded as values of it.
+  /// True if strings in JSON can be decoded as values of the enum.
   public var isReadable: Bool { hasRawValues && !hasPayloads }
 
   public func caseNamed(_ name: String) -> Case? { cases.first { $0.name.text == name } }
@@ -52,7 +54,7 @@ public final class EnumBody {
   /// The cases and constants.
   var values: [Case] { cases + constants }
 
-  /// The raw value of a case or constant.
+  /// Returns the raw value of a case or constant; `nil` for an unknown name.
   public func raw(of name: String) -> String? { values.first { $0.name.text == name }?.raw }
 
   var knownNames: [String] { values.map(\.name.text) }

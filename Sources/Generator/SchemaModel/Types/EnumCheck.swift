@@ -1,6 +1,6 @@
-/// Checks that cases of an enum have different raw values.
+/// Checks the size of enums, and that their cases have different raw values.
 extension TypeCheck {
-  /// The Swift compiler fails for a `switch` over more cases than this (its limit is about 500).
+  /// The Swift compiler fails for a `switch` over more cases (its own limit is about 500).
   private static let maximumCases = 400
 
   func check(enum type: TypeDefinition, _ body: EnumBody) {
@@ -35,11 +35,11 @@ extension TypeCheck {
     for value in body.values {
       let raw = value.raw
       let location = value.rawLocation
-      // An invalid name has already been reported, so it is not also checked as a raw value.
+      // The invalid name of the case is already reported, and is not reported again as a raw value.
       if location == value.name.location, raw.isEmpty || !NameCheck.isIdentifier(raw) { continue }
       findings.checkTrimmed(Name(raw, at: location), "a raw value")
       guard let first = raws.updateValue(location, forKey: raw) else { continue }
-      // The one with another name is probably wrong.
+      // The one of the two values that does not resemble its case's name is probably wrong.
       let letters = raw.lowercased().filter { $0.isLetter || $0.isNumber }
       let (wrong, right) =
         letters == value.name.text.lowercased() ? (first, location) : (location, first)

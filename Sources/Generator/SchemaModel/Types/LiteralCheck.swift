@@ -1,6 +1,8 @@
 /// Checks if a literal of the schema is a value of a type.
 public enum LiteralCheck {
-  /// `nil` if the literal fits the type, otherwise what to write. In code, a case needs no raw value.
+  /// Returns advice if the literal does not fit the type; `nil` if it fits.
+  ///
+  /// - Parameter isOnlyInCode: True if the value is not written as JSON. Then an enum needs no raw values.
   package static func misfit(
     _ literal: Literal, _ type: TypeReference, isOnlyInCode: Bool = false
   ) -> (any HelpText)? {
@@ -37,8 +39,8 @@ public enum LiteralCheck {
     }
   }
 
-  /// The name of the case that has the string as its name or, failing that, as its raw value; otherwise the
-  /// name of the constant that has it as either.
+  /// Returns the name of the case or constant that a string denotes; `nil` if there is none. The order of the search
+  /// is: cases by name, cases by raw value, constants by either, and former names of cases.
   public static func enumCase(_ text: String, _ body: EnumBody) -> String? {
     body.caseNamed(text)?.name.text ?? body.caseWithRaw(text)?.name.text
       ?? body.constants.first { $0.name.text == text || $0.raw == text }?.name.text

@@ -1,14 +1,15 @@
-/// Determines the type of a member path.
+/// Determines the type of a member path, such as `model.title`.
 public enum PathTyping {
   public struct Failure: Error {
-    /// The path component with the error.
+    /// The index of the path component with the error.
     public let segment: Int
     let message: String
     let help: any HelpText
     let code: String
   }
 
-  /// Types of the requirements of a protocol, including those of refined ones, or of the members of a struct.
+  /// Returns the names and types of a struct's members or of a protocol's requirements, including inherited
+  /// requirements.
   public static func memberTypes(of type: TypeDefinition) -> [(name: String, type: TypeReference)] {
     switch type.body {
     case .structBody(let body):
@@ -23,13 +24,13 @@ public enum PathTyping {
     }
   }
 
-  /// The type of one of these members.
+  /// Returns the type of a member or requirement; `nil` if there is none with the name.
   public static func memberType(_ name: String, of type: TypeDefinition) -> TypeReference? {
     if let body = type.asStruct { return body.member(name)?.type }
     return memberTypes(of: type).first { $0.name == name }?.type
   }
 
-  /// The last member of a path.
+  /// Returns the last member of a path; `nil` if the path does not exist.
   static func member(at path: MemberPath, in type: TypeDefinition) -> Member? {
     var owner: TypeDefinition? = type
     var member: Member?
@@ -40,15 +41,16 @@ public enum PathTyping {
     return member
   }
 
-  /// The type at a path; optional if a member on it is.
+  /// Returns the type at a path. It is optional if any member on the path is optional.
   ///
-  /// - Parameter user: The member that the path computes, and so cannot begin with.
+  /// - Parameter user: The member that the path computes. Suggestions do not contain it, because the path cannot begin
+  ///   with it.
   public static func type(
     of path: MemberPath, in type: TypeDefinition, for user: Name? = nil
   ) throws(Failure) -> TypeReference {
     var current = TypeReference.type(type)
     var isOptional = false
-    /// The member of the path component before, whose type may be wrong.
+    /// The member of the previous path component. Its type may be the mistake.
     var before: Member?
     func help(_ text: String) -> Help {
       Help(text, against: before?.typeNote)
@@ -70,7 +72,7 @@ public enum PathTyping {
       guard let next = memberType(name, of: owner) else {
         let known = memberTypes(of: owner).map(\.name).filter { index > 0 || $0 != user?.text }
         let near = NearestNames.help(for: name, in: known, kind: "members")
-        // A name without a similar one may be right, and the type of the member before it wrong.
+        // If no member has a similar name, the name may be right, and the type of the previous member wrong.
         let isRight = NearestNames.of(name, in: known).isEmpty
         throw Failure(
           segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`",
@@ -84,7 +86,7 @@ public enum PathTyping {
 }
 
 extension TypeDefinition {
-  /// Every schema protocol that a struct or protocol conforms to, directly or through another.
+  /// Every schema protocol that a struct or protocol conforms to, directly or through another protocol.
   public var allProtocols: [TypeDefinition] {
     var found: [TypeDefinition] = []
     var seen: Set<TypeDefinition> = []
@@ -98,7 +100,7 @@ extension TypeDefinition {
     return found
   }
 
-  /// Protocols whose visitor has a method for the struct.
+  /// The protocols whose visitor has a method for the struct.
   public var visitorProtocols: [TypeDefinition] {
     allProtocols.filter { $0.node.flag(.visitor) && $0.module === module }
   }
@@ -108,7 +110,7 @@ extension TypeDefinition {
   }
 }
 
-/// Members of structs and protocols, including those inherited from a refined protocol.
+/// Finds members of structs and protocols, including those inherited from a refined protocol.
 package enum MemberLookup {
   package static func find(_ name: String, in type: TypeDefinition) -> Member? {
     if let body = type.asStruct {
@@ -124,7 +126,7 @@ package enum MemberLookup {
     return renamed
   }
 
-  /// The members to fill, in the order of the initialiser.
+  /// Returns the members that a mapping must fill, in the order of the initialiser.
   package static func ofTarget(_ type: TypeDefinition) -> [Member] {
     let body = type.asStruct ?? type.asProtocol?.defaultType?.asStruct
     let members = (body?.initialiserMembers ?? []).filter { $0.method == nil }

@@ -1,4 +1,4 @@
-/// Checks that plain values, which have no JSON, have no keys about JSON.
+/// Checks that structs without JSON have no keys about JSON.
 extension MemberCheck {
   func check(plain type: TypeDefinition, _ body: StructBody) {
     for member in body.members { check(member, of: type) }

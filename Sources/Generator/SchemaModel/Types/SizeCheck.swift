@@ -1,5 +1,5 @@
-/// Finds structs that contain themselves without a list or an existential between: they would have no finite
-/// size.
+/// Finds structs and enums that contain themselves and would have no finite size. A list or an existential in between
+/// is allowed.
 extension TypeCheck {
   mutating func checkSize(of type: TypeDefinition) {
     let findings = findings

@@ -1,37 +1,38 @@
 public final class StructBody {
   public let conforms: [Name]
-  /// Its own members and those of mixins, in order.
+  /// The struct's own members and those of its mixins, in order.
   public let members: [Member]
   private let byName: [String: Member]
-  /// Members to which a sensitive member falls back, so that they can have its value.
+  /// The names of members that a sensitive member falls back to. Their values are therefore also secret.
   let sourcesOfSecrets: Set<String>
   public let atLeastOneOf: [Name]
   public let isOnlyInCode: Bool
   public let form: Form
   public let examples: [Example]
-  /// Schema protocols that it conforms to, as stated.
+  /// The schema protocols that the struct states after `conforms:`.
   public let conformedProtocols: [TypeDefinition]
 
-  // The linker sets the following once, when it has linked the unions that select the struct.
+  // The linker sets the following properties once, after it has linked the unions that select the struct.
 
-  /// When members of a wrong shape are skipped instead of causing an error, as its union determines.
+  /// When members of a wrong shape are skipped instead of causing an error. The struct's union determines this; `nil`
+  /// means never.
   public internal(set) var leniency: Leniency?
-  /// The JSON member and the token by which a union selects the struct, such as `template: form`.
+  /// The JSON member and value by which a union selects the struct, such as `template: form`; `nil` if there is none.
   public internal(set) var tag: Tag?
-  /// How it writes the values on which unions select.
+  /// How the struct writes the values by which unions select it.
   public internal(set) var writing = Writing()
 
   public enum Form {
     /// A JSON object.
     case object
-    /// The value shares the JSON object of its parent, like a string and its key.
+    /// Several members of the parent's JSON object, such as a string and its key.
     case siblings
     /// A value without JSON.
     case plain
     /// A class without JSON. Only default types of protocols are classes.
     case plainClass
 
-    /// The form of a struct of the schema.
+    /// Reads the form of a struct from the schema.
     init(_ node: Node) {
       switch node.string(.coding) {
       case "siblings": self = .siblings
@@ -46,14 +47,14 @@ public final class StructBody {
 
   public enum Leniency {
     case always
-    /// The token of a JSON member is not a case of the enum.
+    /// Members are skipped if the string in the JSON member `wire` is not a case of the enum.
     case unknownToken(wire: String, tokens: TypeDefinition)
   }
 
   public struct Tag: Equatable {
     public let wire: String
     public let token: String
-    /// The places of the two in the union.
+    /// The places of `wire` and `token` in the union.
     let wirePlace: SourceLocation
     package let tokenPlace: SourceLocation
 
@@ -63,24 +64,27 @@ public final class StructBody {
   }
 
   public struct Writing: Equatable {
-    /// JSON paths of the tag and of constants, if the struct is also decoded from objects with another value, such
-    /// as in an `else`. Such a value is preserved.
+    /// The JSON paths of the tag and of constants whose decoded value may differ from the constant, for example because
+    /// an `else` selects the struct. The decoded value is preserved.
     public internal(set) var openTokens: Set<[String]> = []
-    /// Names of members that are written even if they have the value that they have when absent.
+    /// The names of members that are written even if they have their value for absence.
     public internal(set) var alwaysWritten: Set<String> = []
-    /// By name of an optional member, the token that is written if it is nil, which it is only in code.
+    /// The string to write for an optional member that is `nil`, by the member's name. Decoded values are never `nil`.
     public internal(set) var impliedTokens: [String: String] = [:]
 
-    /// The first token that another way of writing replaces or adds, and this one does not.
+    /// Returns a path whose received string only `other` replaces, or a member for which only `other` adds a string;
+    /// `nil` if there is none.
     func missing(in other: Writing) -> String? {
       (openTokens.subtracting(other.openTokens).map { $0.joined(separator: ".") }
         + other.impliedTokens.keys.filter { impliedTokens[$0] == nil }).min()
     }
   }
 
+  /// Reads the struct.
+  ///
   /// - Parameters:
-  ///   - form: For the default type of a protocol; of other structs the schema states it.
-  ///   - conforms: The protocols that it names.
+  ///   - form: The form of a protocol's default type. For other structs the schema states the form.
+  ///   - conforms: The names of the protocols that the struct states.
   init(
     _ type: TypeDefinition, form: Form? = nil, conforms: [Name], members: [Member]
   ) {
@@ -108,9 +112,9 @@ public final class StructBody {
   }
 }
 
-/// Parameters of memberwise initialisers: required arguments first, then the optional ones.
+/// The parameters of the memberwise initialiser.
 extension StructBody {
-  /// Arguments of the initialiser, in order.
+  /// The members that the initialiser takes, in order: first the required arguments, then the optional ones.
   public var initialiserMembers: [Member] {
     let taken = members.filter { $0.wire != nil }
     return taken.filter { !hasInitialiserDefault($0) } + taken.filter(hasInitialiserDefault)
@@ -121,29 +125,29 @@ extension StructBody {
     if member.initial != nil || member.wire?.defaultValue != nil { return true }
     switch member.type {
     case .optional, .array, .dictionary: return true
-    // A key alone serves as the string, so only the string itself is required.
+    // With `coding: siblings`, decoding can use the key instead of the string. In code, the string is required.
     default: return !isSiblings && member.wire?.fallback != nil
     }
   }
 }
 
-/// The members that descriptions of a struct show.
+/// Decides how descriptions and mirrors of a struct show its members.
 extension StructBody {
-  /// True if the member is sensitive, or if its value can be that of a sensitive member, because one falls back to
-  /// the other.
+  /// True if the member is sensitive, if it falls back to a sensitive member, or if a sensitive member falls back to
+  /// it.
   public func isSecret(_ member: Member) -> Bool {
     if member.isSensitive || sourcesOfSecrets.contains(member.name.text) { return true }
     guard let path = member.wire?.fallback, path.names.count == 1 else { return false }
     return self.member(path.names[0])?.isSensitive ?? false
   }
 
-  /// True if it is secret or a received string, which may contain anything.
+  /// True if the member is secret, or if it is a received string, which may contain anything.
   public func isMasked(_ member: Member) -> Bool {
     if case .rawText = member.origin { return true }
     return isSecret(member)
   }
 
-  /// Strings that may also be sent as numbers or booleans, and numbers whose notation is kept.
+  /// The string members that may also be sent as numbers or booleans, and the members whose number notation is stored.
   public var scalarMembers: [Member] {
     guard form == .object else { return [] }
     return members.filter { member in
@@ -153,8 +157,8 @@ extension StructBody {
     }
   }
 
-  /// True if the generated type is a `CustomReflectable`. Classes always are, because a mirror cannot read state of
-  /// the main actor from elsewhere.
+  /// True if the generated type is a `CustomReflectable`. Classes always are, because a mirror cannot read main-actor
+  /// state from elsewhere.
   public var hasMirror: Bool {
     form == .plainClass || members.contains { $0.isStored && isMasked($0) }
       || !scalarMembers.isEmpty || !writing.openTokens.isEmpty

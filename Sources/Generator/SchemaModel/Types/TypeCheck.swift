@@ -1,4 +1,4 @@
-/// Checks whole types: conformance to protocols, and members that can be read from JSON.
+/// Checks whole types: their conformance to protocols, and that their members can be read from JSON.
 struct TypeCheck: TypeByTypeCheck {
   let findings = Findings()
   var sizes = DepthFirstWalk<TypeDefinition>()
@@ -73,8 +73,8 @@ struct TypeCheck: TypeByTypeCheck {
 
   // MARK: Siblings
 
-  /// Checks that a struct of siblings has a string first and then only optional strings, because it shares the
-  /// parent's JSON object.
+  /// Checks a struct that is read from several members of the parent's JSON object (`coding: siblings`). Its first
+  /// member must be a string, and its other members optional strings.
   private func checkSiblings(_ type: TypeDefinition, _ body: StructBody) {
     for (index, member) in body.members.enumerated() {
       if case .hook = member.origin { continue }
@@ -109,14 +109,14 @@ struct TypeCheck: TypeByTypeCheck {
     }
   }
 
-  /// Why the type of a member cannot be read from JSON, and the help for it.
+  /// Returns why the type of a member cannot be read from JSON, with advice; `nil` if it can be read.
   private func problem(of member: Member) -> (what: String, help: any HelpText)? {
     if case .hook = member.origin { return nil }
     let isRead = member.wire.map { $0.readAs == nil } ?? false
     return Self.isPlain(member.type) ?? (isRead ? unreadable(member.type) : nil)
   }
 
-  /// Values of a protocol are compared and written as JSON models, so the protocol must refine `JSONModel`.
+  /// Checks that a member's protocol refines `JSONModel`, because values are compared and written as JSON models.
   private func checkIsModel(_ member: Member, of type: TypeDefinition) {
     guard case .any(let proto) = member.type.element ?? member.type.unwrapped,
       !proto.standardProtocols.contains("JSONModel"),
@@ -130,7 +130,8 @@ struct TypeCheck: TypeByTypeCheck {
       against: [proto.name.note("the type of the member")])
   }
 
-  /// The problem and its help, if values of the type cannot be read from JSON and compared.
+  /// Returns why a type that contains a function, a tuple or a plain struct cannot be read from JSON, with advice;
+  /// `nil` for any other type.
   private static func isPlain(_ type: TypeReference) -> (what: String, help: any HelpText)? {
     if type.contains(where: { $0.isFunctionOrTuple }) {
       return ("JSON has no functions and no tuples", "derive it with a `hook:`, or use a struct")
@@ -176,8 +177,8 @@ struct TypeCheck: TypeByTypeCheck {
     }
   }
 
-  /// Elements of lists and dictionaries can have the types that members can have, except those for which JSON
-  /// cannot represent a missing element.
+  /// Returns why elements of a list or dictionary cannot be read, with advice; `nil` if they can. Elements may have the
+  /// types that members may have, except optionals and others that one JSON value cannot represent.
   private func unreadable(
     _ value: TypeReference, in container: String
   ) -> (what: String, help: any HelpText)? {
@@ -198,7 +199,7 @@ struct TypeCheck: TypeByTypeCheck {
 }
 
 extension TypeReference {
-  /// An enum without raw values, or an optional of one.
+  /// True for an enum whose values cannot be read from strings, or an optional of such an enum.
   fileprivate var isRawless: Bool {
     guard let definition = unwrapped.definition, let body = definition.asEnum else { return false }
     return !body.isReadable
@@ -211,7 +212,7 @@ extension TypeReference {
     }
   }
 
-  /// True if the type meets the requirement. An associated type accepts any type.
+  /// True if the type meets the requirement. Any type meets an associated type.
   fileprivate func fits(_ wanted: TypeReference) -> Bool {
     switch (self, wanted) {
     case (_, .associated): true

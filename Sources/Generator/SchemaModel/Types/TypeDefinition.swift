@@ -15,25 +15,25 @@ public final class TypeDefinition {
   package let kind: Kind
   public let name: Name
   public let documentation: Documentation
-  /// Requirements of a protocol, or own members of a struct.
+  /// The requirements of a protocol, or the own members of a struct.
   let written: [MemberSyntax]
   public let nested: [TypeDefinition]
   let mixins: [Mixin]
-  /// What its body is read from.
+  /// The YAML node of the definition's body.
   let node: Node
   public private(set) weak var parent: TypeDefinition?
   public private(set) weak var module: Module?
 
-  // Types refer to each other in cycles, so all of them exist before their names are resolved. The linker then sets the
-  // following once, first the protocols and then the rest.
+  // Types refer to each other in cycles, so all of them are created before their names are resolved. The linker then
+  // sets the following properties once: first those of protocols, then the others.
 
-  /// The schema protocols that a struct conforms to, or that a protocol refines, as stated.
+  /// The schema protocols that a struct states under `conforms:`, or a protocol under `refines:`.
   private(set) var protocols: [TypeDefinition] = []
   private var linkedBody: Body?
 
-  /// A type that is not yet linked.
+  /// Creates a type that is not yet linked.
   ///
-  /// - Parameter doc: Its documentation, if the schema has none.
+  /// - Parameter doc: The documentation of a type for which the schema has none.
   init(
     _ kind: Kind, _ entry: Node.Entry, members: [MemberSyntax] = [],
     nested: Definitions = Definitions(), doc: String? = nil
@@ -64,7 +64,7 @@ public final class TypeDefinition {
     return linkedBody
   }
 
-  /// `Outer.Inner`, the full name.
+  /// The full name, such as `Outer.Inner`.
   public var qualifiedName: String {
     guard let parent else { return name.text }
     return parent.qualifiedName + "." + name.text
@@ -84,7 +84,7 @@ public final class TypeDefinition {
     if case .structBody(let body) = body { body } else { nil }
   }
 
-  /// The members of a struct, including those of mixins, or the requirements of a protocol, without inherited ones.
+  /// The members of a struct, including those of mixins. For a protocol, its requirements without inherited ones.
   package var ownMembers: [Member] { asStruct?.members ?? asProtocol?.members ?? [] }
 
   package var kindWithArticle: String { (kind == .enum ? "an " : "a ") + kindName }

@@ -2,7 +2,7 @@
 enum TypeFit {
   static func fits(_ found: TypeReference, _ member: Member) -> Bool {
     switch (found, member.type.unwrapped) {
-    // A value of a protocol may be cast to a conforming type, and a conforming type is a value of its protocol.
+    // A protocol's value can be cast to a conforming type, and a value of a conforming type is a value of the protocol.
     case (.any(let proto), .type(let type)), (.type(let type), .any(let proto)):
       type.conforms(to: proto)
     case (_, let wanted): found == wanted
@@ -19,7 +19,7 @@ enum TypeFit {
 
 /// Checks if a list can contain values of a type.
 package enum Conformer {
-  /// The problem, or `nil` if there is none.
+  /// Returns why the list never contains the type; `nil` if it can.
   package static func problem(_ type: TypeDefinition, of element: TypeReference) -> String? {
     switch element {
     case .any(let proto):
@@ -31,7 +31,7 @@ package enum Conformer {
     return "a list of `\(element)` never contains a `\(type.qualifiedName)`"
   }
 
-  /// The help for a type that the list cannot contain.
+  /// Returns advice for a type that the list cannot contain.
   static func help(_ type: TypeDefinition, of element: TypeReference) -> Help {
     let help = "name a struct that conforms to the element's protocol"
     guard case .any(let proto) = element, type.asStruct != nil else { return Help(help) }

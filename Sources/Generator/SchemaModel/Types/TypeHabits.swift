@@ -1,4 +1,4 @@
-/// Types of other languages that people write out of habit, and the equivalent here.
+/// Corrects names of types that people write out of habit, because other languages use them.
 enum TypeHabits {
   static func help(for text: String) -> (any HelpText)? {
     let lower = text.lowercased()

@@ -10,9 +10,9 @@ public indirect enum TypeReference {
   case dictionary(TypeReference)
   case function(parameters: [TypeReference], canThrow: Bool, result: TypeReference)
   case tuple([TypeReference])
-  /// An associated type of its protocol, or of a refined one.
+  /// An associated type of the protocol that uses it, or of a protocol that this one refines.
   case associated(String)
-  /// It has been reported; further errors about it are suppressed.
+  /// An invalid type. It has been reported, so further errors about it are suppressed.
   case poisoned
 
   public var isOptional: Bool {
@@ -24,12 +24,12 @@ public indirect enum TypeReference {
     if case .optional(let wrapped) = self { wrapped } else { self }
   }
 
-  /// The element of a list or an optional list.
+  /// The element type of a list or an optional list; `nil` for other types.
   public var element: TypeReference? {
     if case .array(let element) = unwrapped { element } else { nil }
   }
 
-  /// The struct, enum or protocol, without optional.
+  /// The struct, enum or protocol, also if the type is optional; `nil` for other types.
   public var definition: TypeDefinition? {
     switch unwrapped {
     case .type(let type), .any(let type): type
@@ -37,7 +37,7 @@ public indirect enum TypeReference {
     }
   }
 
-  /// The definition inside lists and optionals.
+  /// The struct, enum or protocol, also inside lists, dictionaries and optionals; `nil` for other types.
   public var innermost: TypeDefinition? {
     switch self {
     case .optional(let type), .array(let type), .dictionary(let type): type.innermost
@@ -46,7 +46,7 @@ public indirect enum TypeReference {
     }
   }
 
-  /// The types inside it; empty for a name.
+  /// The types that this type consists of; empty for a name.
   public var components: [TypeReference] {
     switch self {
     case .optional(let type), .array(let type), .dictionary(let type): [type]
@@ -56,7 +56,7 @@ public indirect enum TypeReference {
     }
   }
 
-  /// True if the type, or a part of it, matches.
+  /// True if the condition holds for the type or for a part of it.
   package func contains(where fits: (TypeReference) -> Bool) -> Bool {
     fits(self) || components.contains { $0.contains(where: fits) }
   }
@@ -65,12 +65,12 @@ public indirect enum TypeReference {
     contains { if case .poisoned = $0 { true } else { false } }
   }
 
-  /// The built-in type, without optional.
+  /// The built-in type, also if it is optional; `nil` for other types.
   public var builtin: Builtin? {
     if case .builtin(let builtin) = unwrapped { builtin } else { nil }
   }
 
-  /// The type with associated types replaced by concrete ones.
+  /// Returns the type with its associated types replaced by these types.
   package func replacing(_ associated: [String: TypeReference]) -> TypeReference {
     switch self {
     case .associated(let name): return associated[name] ?? self
@@ -86,7 +86,7 @@ public indirect enum TypeReference {
     }
   }
 
-  /// True for any JSON, or for an object of it.
+  /// True for any JSON value, or for a JSON object of any values.
   var isJSON: Bool { self == .builtin(.jsonValue) || self == .dictionary(.builtin(.jsonValue)) }
 
   public func isBuiltin(_ builtin: Builtin) -> Bool { self.builtin == builtin }
@@ -108,7 +108,7 @@ extension Union: Identity {}
 extension Module: Identity {}
 
 extension TypeReference: CustomStringConvertible {
-  /// The type as it is written in the schema and at the top level of Swift.
+  /// The type as it is written in the schema, and in Swift outside of other types.
   public var description: String {
     switch self {
     case .builtin(let builtin): builtin.rawValue
@@ -126,7 +126,7 @@ extension TypeReference: CustomStringConvertible {
     }
   }
 
-  /// True if a question mark after it would belong to a part of it.
+  /// True if a question mark after the type would apply only to a part of it.
   package var needsParentheses: Bool {
     switch self {
     case .any, .anyStandard, .function: true

@@ -1,7 +1,6 @@
 extension TypeDefinition {
-  /// True for a struct about which another version of the schema states the same: its text is equal, and so is what
-  /// follows for it from protocols and unions. False if more follows from other definitions, such as the values of
-  /// computed members.
+  /// True if the struct has not changed since another version of the schema: its text, its protocols and the effects of
+  /// unions are equal. False if other definitions may change it, for example through computed members.
   package func isUnchanged(since old: TypeDefinition) -> Bool {
     guard let body = asStruct, let oldBody = old.asStruct, hasText(of: old), body.form == .object,
       nested.isEmpty, node[.include] == nil, body.tag == oldBody.tag,
@@ -11,7 +10,7 @@ extension TypeDefinition {
       && zip(body.members, oldBody.members).allSatisfy { $0.isUnchanged(since: $1) }
   }
 
-  /// True if both have the same name and text, in the same module.
+  /// True if both have the same name and the same text, in the same module.
   private func hasText(of other: TypeDefinition) -> Bool {
     qualifiedName == other.qualifiedName && module?.name.text == other.module?.name.text
       && node.hasContent(of: other.node)
@@ -19,7 +18,8 @@ extension TypeDefinition {
 }
 
 extension Member {
-  /// True if its text, which must be equal, and the name of its type state everything about it.
+  /// True if equal text means that the member is unchanged. False if the member also depends on the content of other
+  /// definitions.
   fileprivate func isUnchanged(since old: Member) -> Bool {
     guard case .wire(let wire) = origin, wire.readAs == nil, paths.isEmpty,
       type.innermost?.qualifiedName == old.type.innermost?.qualifiedName

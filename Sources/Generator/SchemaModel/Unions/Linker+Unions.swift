@@ -1,10 +1,10 @@
-/// Links unions: their protocols, the structs of their arms and rules, and the facts that follow for those structs.
+/// Links unions: their protocols, the structs of their arms and rules, and what unions determine about these structs.
 extension Linker {
   func linkUnions() {
     forEachFile { file in
       for union in file.unions { link(union) }
     }
-    // A limit for recursions. Schemas need only a few levels.
+    // The limit protects recursive code. Schemas need only a few levels.
     var walk = DepthFirstWalk<Union>()
     for union in modules.flatMap(\.families).flatMap(\.unions) {
       walk.visit(
@@ -24,8 +24,8 @@ extension Linker {
     }
   }
 
-  /// Unions that refer to each other would never select a struct. The rule that closes the cycle is reported and no longer
-  /// refers to a union.
+  /// Removes the reference that closes a cycle of unions, or that makes a chain too long, and reports the rule with
+  /// this reference.
   private func cut(_ union: Union, from next: Union, _ message: String, help: String) {
     for index in union.rules.indices where union.rules[index].union === next {
       findings.report("RUL510", message, union.rules[index].name.location, help: help)
@@ -73,9 +73,9 @@ extension Linker {
     definition(name, in: nil, needed: "an enum") { $0.kind == .enum }
   }
 
-  // MARK: Facts of structs
+  // MARK: Effects on structs
 
-  /// Sets what follows for structs from the unions that select them.
+  /// Sets the properties of structs that depend on the unions that select the structs: leniency, tag and writing.
   func settleStructs(of unions: [Union]) {
     for otherwise in unions.compactMap(\.otherwise) {
       otherwise.type?.asStruct?.leniency =
@@ -92,8 +92,8 @@ extension Linker {
     for (type, written) in writing.bodies { type.asStruct?.writing = written }
   }
 
-  /// The Swift of other layers is generated without the overlay. A struct of theirs for which the overlay allows other
-  /// tokens would replace a received token by its own.
+  /// Reports an overlay that allows other discriminator values for a struct that the overlay does not define. The
+  /// struct's code is generated without the overlay, and would replace a received value with its own.
   private func checkStructsOfOtherLayers(_ unions: [Union], _ writing: SelectionWriting) {
     let last = nodes.overlays.filter(\.isLast)
     func isOwn(_ type: TypeDefinition) -> Bool { last.contains { $0.owns(type.name.location) } }
@@ -117,11 +117,12 @@ extension Linker {
     }
   }
 
-  /// A struct that is selected by a token writes that token, unless it has a member for it.
+  /// Sets the tags: a struct that is selected by a discriminator value writes this value, unless it has a member for
+  /// it.
   private func settleTags(of unions: [Union]) {
     for union in unions {
       guard let on = union.on, !on.text.contains(".") else { continue }
-      // An unknown token is reported as such.
+      // An unknown value is already reported.
       let known = union.tokensType?.asEnum.map { Set($0.knownRaws) }
       for arm in union.arms {
         guard known?.contains(arm.token.text.trimmingBlanks) != false,

@@ -1,8 +1,8 @@
-/// The rules of a union by the token that each of them requires, so that a payload is not compared with all of them.
+/// An index of a union's rules by the string that each rule requires, so that a payload is not compared with all rules.
 struct RuleIndex {
-  /// Positions of rules, by the path of the token and the token.
+  /// The positions of rules, first by the path of the required string, then by the string.
   private var positions: [[String]: [String: [Int]]] = [:]
-  /// Rules that require no token.
+  /// The positions of rules that require no string.
   private var others: [Int] = []
 
   init(_ rules: [Union.Rule]) {
@@ -22,7 +22,7 @@ struct RuleIndex {
     return (test.path.names, Set(tokens.map(\.key)))
   }
 
-  /// Positions of the rules that may match, in their order.
+  /// Returns the positions of the rules that may match, in ascending order.
   func candidates(for node: Node) -> [Int] {
     let required = positions.flatMap { path, byToken in
       Selection.token(at: path, of: node).flatMap { byToken[$0] } ?? []

@@ -1,13 +1,14 @@
-/// Selects the struct of a payload with the schema, with the same results as generated code.
+/// Selects the struct of a payload, with the same results as generated code.
 package enum Selection {
-  /// The struct of a payload, and the arm, the rule or the `else` that selects it.
+  /// The struct of a payload, and the place of the arm, rule or `else` that selects it.
   typealias Choice = (type: TypeDefinition?, location: SourceLocation)
 
   package static func select(_ node: Node, by union: Union) -> TypeDefinition? {
     choice(for: node, by: union)?.type
   }
 
-  /// The choice of the innermost union; nil if nothing matches and there is no `else`.
+  /// Returns the choice of the union, or of the union that the matching rule names; `nil` if nothing matches and there
+  /// is no `else`.
   static func choice(for node: Node, by union: Union) -> Choice? {
     if let on = union.on {
       if let arm = token(at: [on.text], of: node).flatMap({ union.armsByToken[$0] }) {
@@ -20,28 +21,28 @@ package enum Selection {
     return union.otherwise.map { ($0.type, $0.structName.location) }
   }
 
-  /// The first rule that matches.
+  /// Returns the first rule that matches.
   private static func rule(for node: Node, in union: Union) -> Union.Rule? {
     union.ruleIndex.candidates(for: node).lazy.map { union.rules[$0] }
       .first { holds($0.condition, for: node) }
   }
 
-  /// The first test on the way to a struct that fails for a payload.
+  /// The first test that a payload fails on the way to the selection of a struct.
   struct Failure {
     let location: SourceLocation
-    /// The value that is tested; nil if the payload has none, or not a single one.
+    /// The tested value; `nil` if it is absent, or a list or object.
     var value: Node?
-    /// The tokens that the test wants.
+    /// The strings that the test accepts.
     var wanted: [String] = []
 
-    /// The token that the value most likely means.
+    /// The accepted string that the payload's string most likely means; `nil` if that is unclear.
     var meant: String? {
       let near = NearestNames.slips(value?.text?.trimmingBlanks ?? "", in: wanted)
       return near.count == 1 ? near[0] : nil
     }
   }
 
-  /// Why a payload is not read as the struct; nil if it is the struct of an `else`.
+  /// Returns why a payload is not decoded as the struct; `nil` if the struct is the `else` of a union.
   static func failure(of type: TypeDefinition, in union: Union, for node: Node) -> Failure? {
     let way = union.ways.filter { $0.type === type }.min { $0.outer.count < $1.outer.count }
     return way?.conditions.first { !holds($0, for: node) }.map { failure(of: $0, for: node) }
@@ -58,7 +59,7 @@ package enum Selection {
         location: tokens.first?.location ?? test.path.location, value: value,
         wanted: isNegated ? [] : tokens.map(\.key))
     case .list(let list):
-      // The only element with a misspelt token.
+      // If exactly one element has a misspelt string, this element is the cause.
       let inner = list.any ?? list.every ?? list.filter
       let elements = Selection.value(at: test.path.names, of: node)?.sequence ?? []
       let slips = elements.compactMap { element in inner.map { failure(of: $0, for: element) } }
@@ -102,7 +103,7 @@ package enum Selection {
     return true
   }
 
-  /// The value at a path, if it exists and is not null.
+  /// Returns the value at a path; `nil` if it is absent or null.
   package static func value(at path: some Sequence<String>, of node: Node) -> Node? {
     var current = node
     for name in path {
@@ -112,7 +113,7 @@ package enum Selection {
     return current
   }
 
-  /// The trimmed string at a path; `nil` if there is none.
+  /// Returns the trimmed string at a path; `nil` if the value is not a string.
   package static func token(at path: some Sequence<String>, of node: Node) -> String? {
     guard let value = value(at: path, of: node), JSONShape.kind(of: value) == .string else {
       return nil

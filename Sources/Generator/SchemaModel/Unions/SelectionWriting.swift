@@ -1,5 +1,5 @@
-/// How structs write the values on which unions select, so that the JSON of a struct selects it again: a received
-/// token is preserved, and the value that a union tests is always written.
+/// Determines how structs write the values by which unions select, so that decoding their JSON selects the same struct
+/// again. A received discriminator value is preserved, and a value that a union tests is always written.
 struct SelectionWriting {
   private(set) var bodies: [TypeDefinition: StructBody.Writing] = [:]
   let findings = Findings()
@@ -17,7 +17,7 @@ struct SelectionWriting {
       union.on.map { [$0.text] == path } ?? (tests[path] != nil)
     }
 
-    /// The results of tests that differ for the value and an absent one.
+    /// Returns the results of those tests that have another result for an absent value.
     func effects(_ path: [String], _ value: String?) -> [Bool] {
       guard union.on == nil else {
         return value.map(union.armsByToken.keys.contains) == false ? [] : [true]
@@ -26,7 +26,9 @@ struct SelectionWriting {
     }
   }
 
-  /// - Parameter types: The structs of the layers that write them.
+  /// Determines how the structs that the unions select write their values.
+  ///
+  /// - Parameter types: The structs whose members may decode a selected struct directly, without a union.
   init(_ unions: [Union], _ all: [String: Union], members types: [TypeDefinition]) {
     self.unions = all
     var order: [TypeDefinition] = []
@@ -62,13 +64,15 @@ struct SelectionWriting {
     for union in unions { checkInner(of: union) }
   }
 
-  /// The structs that members have as their type, so that objects with any token are decoded as one.
+  /// Returns the structs that are the type of a member. The member decodes any object as such a struct, whatever the
+  /// discriminator value is.
   private static func directTypes(
     _ owners: [TypeDefinition], _ selected: [TypeDefinition: [Selected]]
   ) -> Set<TypeDefinition> {
     let members = owners.flatMap { $0.asStruct?.members ?? [] }
     let named = Set(members.flatMap(directTypes))
-    // Values of these structs are only created from decoded elements.
+    // Members with `each:` create values of these structs from decoded elements. The structs themselves are never
+    // decoded.
     let created = Set(
       members.compactMap { member -> TypeDefinition? in
         if case .each(let each) = member.origin { each.structType } else { nil }
@@ -99,7 +103,7 @@ struct SelectionWriting {
 
   // MARK: Members
 
-  /// Decides if a member is written although it has the value that it has when absent.
+  /// Decides if a member is written even if its value equals its value for absence.
   private mutating func settle(
     _ member: Member, of type: TypeDefinition, _ selected: [Selected], isDirect: Bool
   ) {
@@ -122,7 +126,8 @@ struct SelectionWriting {
         isWritten = true
       } else if value.map({ selection.union.armsByToken[$0]?.type === type }) != true {
         isLeftOut = true
-        // It is selected without the value too, if no condition of its own needs it.
+        // Leaving the value out is safe only if no condition of the struct tests the value, and if no test becomes true
+        // when the value is absent.
         if selection.union.on == nil, effects.contains(false) || isMentioned {
           report(member, type, selection.union)
         }
@@ -135,7 +140,7 @@ struct SelectionWriting {
     }
   }
 
-  /// A struct with a single arm has the token of this arm if it was created in code without one.
+  /// Finds the string to write for a member that code has left `nil`: the discriminator value of the struct's only arm.
   private mutating func implyToken(
     _ member: Member, of type: TypeDefinition, _ selected: [Selected]
   ) {
@@ -170,7 +175,7 @@ struct SelectionWriting {
       help: "delete the default and make the member optional")
   }
 
-  /// A value that is written in upper case must be tested in upper case.
+  /// Reports a test for a string that is not in upper case, if the member writes its value in upper case.
   private mutating func checkCase(of member: Member, _ tests: [Condition.Test]) {
     guard let wire = member.wire, wire.text == .upperToken else { return }
     for test in tests {
@@ -186,16 +191,19 @@ struct SelectionWriting {
     }
   }
 
-  /// Inside the object a struct is often decoded in both cases: without the value and with it.
+  /// Checks conditions about nested objects. Their structs are often selected both with and without the tested value,
+  /// so a default must not change the result of a test.
   private mutating func checkInner(of union: Union) {
     let readers = WireReaders(union.structs, unions)
     let own = Set(readers.structs)
     for rule in union.rules { checkInner(rule.condition, readers, own, union) }
   }
 
+  /// Checks one condition, and the conditions in it.
+  ///
   /// - Parameters:
   ///   - readers: The structs that the condition is about.
-  ///   - own: The structs of the union, whose own members are settled above; none inside a list.
+  ///   - own: The structs of the union, whose direct members are already checked. Empty inside a list.
   private mutating func checkInner(
     _ condition: Condition, _ readers: WireReaders, _ own: Set<TypeDefinition>, _ union: Union
   ) {
@@ -219,7 +227,7 @@ struct SelectionWriting {
 // MARK: Tests of a path
 
 extension [SelectionWriting.Selected] {
-  /// True if the struct is selected only if all elements of a list have the token.
+  /// True if the struct is selected only if all elements of the list at `path` have the tag.
   fileprivate func assure(_ tag: StructBody.Tag?, ofElementsAt path: [String]) -> Bool {
     guard let tag, !isEmpty else { return false }
     return allSatisfy { selection in
@@ -239,12 +247,12 @@ extension [SelectionWriting.Selected] {
 }
 
 extension Union.Way {
-  /// True if one of its conditions is false unless such a test of the path is true.
+  /// True if each object that is selected in this way passes a test of the path for which `fits` returns true.
   fileprivate func demands(_ path: [String], where fits: (Condition.Test) -> Bool) -> Bool {
     conditions.contains { $0.holdsOnly { $0.path.names == path && fits($0) } }
   }
 
-  /// The only token of an arm.
+  /// Returns the string that a test of the path requires; `nil` if it accepts several or there is no such test.
   fileprivate func token(at path: [String]) -> String? {
     for test in conditions.flatMap(\.tests) where test.path.names == path {
       if case .equals(let tokens, false) = test.check, tokens.count == 1 { return tokens[0].key }
@@ -252,7 +260,7 @@ extension Union.Way {
     return nil
   }
 
-  /// True if one test of the condition distinguishes this value from an absent value.
+  /// True if a test of the path has another result for this value than for an absent value.
   fileprivate func mentions(_ path: [String], _ value: String?) -> Bool {
     conditions.flatMap(\.testsOfSource).contains {
       $0.path.names == path && $0.effect(of: value) != nil
@@ -261,7 +269,7 @@ extension Union.Way {
 }
 
 extension Condition {
-  /// True if the condition is false unless such a test is true.
+  /// True if each value that fulfils the condition passes a test for which `fits` returns true.
   fileprivate func holdsOnly(if fits: (Test) -> Bool) -> Bool {
     tests.contains(where: fits)
       || alternatives.contains { group in group.allSatisfy { $0.holdsOnly(if: fits) } }
@@ -283,9 +291,9 @@ extension Condition.Test {
     }
   }
 
-  /// The result of the test for the value if it differs from that for an absent one.
+  /// Returns the test's result for the value; `nil` if an absent value has the same result.
   ///
-  /// - Parameter value: Nil for any value.
+  /// - Parameter value: The value; `nil` stands for any value.
   fileprivate func effect(of value: String?) -> Bool? {
     switch check {
     case .equals(let tokens, let isNegated):
@@ -300,23 +308,23 @@ extension Condition.Test {
 // MARK: Values of members
 
 extension Wire {
-  /// True if a value is left out on encoding that the member also has when absent.
+  /// True if encoding omits a value that equals the member's value for absence.
   fileprivate var canBeUnwritten: Bool {
     defaultValue != nil || fallback != nil || resolve != nil
   }
 }
 
 extension Member {
-  /// The constant string of the member and its path in JSON.
+  /// The string of a constant member and its path in JSON; `nil` for other members.
   package var fixedToken: (path: [String], token: String, location: SourceLocation)? {
     guard case .constant(let literal, let path) = origin else { return nil }
     return token(of: literal).map { (path, $0, literal.location) }
   }
 
-  /// The default as it is in JSON; nil if it is not a string.
+  /// The member's default as a JSON string; `nil` if it is not a string.
   package var defaultToken: String? { wire?.defaultValue.flatMap(token) }
 
-  /// The literal as it is in JSON, if that is a string.
+  /// Returns the literal as a JSON string; `nil` if it is not a string.
   package func token(of literal: Literal) -> String? {
     guard let text = literal.text else { return nil }
     guard let body = type.definition?.asEnum else { return type.isBuiltin(.string) ? text : nil }

@@ -1,4 +1,6 @@
-/// Selects the struct of a JSON object. The linker sets what its names refer to, once.
+/// A union: selects the struct of a JSON object. With a discriminator, each of its values, which are called tokens, has
+/// an arm. Without one, the first rule whose condition is true selects the struct. The linker later sets the
+/// definitions that a union names.
 public final class Union {
   public struct Arm {
     public let token: Name
@@ -7,7 +9,7 @@ public final class Union {
   }
 
   public struct Rule {
-    /// The name of the struct or, with `isUnion`, of the union.
+    /// The name of a struct, or of another union if `isUnion` is true.
     public let name: Name
     public let isUnion: Bool
     public let condition: Condition
@@ -17,9 +19,9 @@ public final class Union {
 
   public struct Otherwise {
     public let structName: Name
-    /// The JSON member that decides about leniency, and the enum of its known tokens.
+    /// Members of a wrong shape are skipped unless the JSON member `wire` has a value that is a case of the enum.
     public let lenientUnless: (wire: Name, enumName: Name)?
-    /// Members of a wrong shape are always skipped, whatever the token.
+    /// True if members of a wrong shape are always skipped.
     public let isAlwaysLenient: Bool
     public internal(set) var type: TypeDefinition?
     public internal(set) var tokens: TypeDefinition?
@@ -37,12 +39,12 @@ public final class Union {
   public internal(set) var rules: [Rule]
   let ruleIndex: RuleIndex
   public internal(set) var otherwise: Otherwise?
-  /// The enum of `tokens:`.
+  /// The enum that `tokens:` names.
   package internal(set) var tokensType: TypeDefinition?
-  /// The protocol of the same name.
+  /// The protocol with the same name as the union.
   public internal(set) var protocolType: TypeDefinition?
   public internal(set) weak var module: Module?
-  /// Arms with a known struct, by their token.
+  /// The arms with a known struct, by their token.
   var armsByToken: [String: Arm] = [:]
 
   init(_ entry: Node.Entry) {
@@ -59,21 +61,21 @@ public final class Union {
     otherwise = node[.else].flatMap { Otherwise($0) }
   }
 
-  /// The structs that it names itself.
+  /// The structs that the union itself names, without those of other unions.
   var named: [(name: Name, type: TypeDefinition?)] {
     arms.map { ($0.structName, $0.type) }
       + rules.filter { !$0.isUnion }.map { ($0.name, $0.type) }
       + (otherwise.map { [($0.structName, $0.type)] } ?? [])
   }
 
-  /// Every struct that it can select, including those of further unions.
+  /// Every struct that the union can select, including those of unions in its rules.
   public var structs: [TypeDefinition] {
     let ofArms = arms.compactMap(\.type)
     let ofRules = rules.flatMap { rule in rule.type.map { [$0] } ?? rule.union?.structs ?? [] }
     return (ofArms + ofRules + [otherwise?.type].compactMap(\.self)).removingRepetitions
   }
 
-  /// The rules; for a discriminator, one for each arm.
+  /// The rules. For a union with a discriminator, a rule for each arm.
   package var allRules: [Rule] {
     guard let on else { return rules }
     return arms.map { arm in
@@ -89,15 +91,15 @@ public final class Union {
     }
   }
 
-  /// A way to select a struct.
+  /// One of the ways in which a union can select a struct: through an arm, a rule, or `else`.
   struct Way {
     let type: TypeDefinition
-    /// The conditions of the rules around it that name unions, from the outermost inwards.
+    /// The conditions of rules that lead from union to union, from the outermost rule inwards.
     var outer: [Condition] = []
-    /// The condition of its own rule or arm; nil for an `else`.
+    /// The condition of the struct's own rule or arm; `nil` for an `else`.
     let own: Condition?
 
-    /// Conditions that are all true for an object that is decoded as the struct.
+    /// The conditions that are all true for an object that is decoded as the struct.
     var conditions: [Condition] { outer + [own].compactMap(\.self) }
   }
 

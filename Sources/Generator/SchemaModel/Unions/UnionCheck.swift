@@ -1,9 +1,9 @@
-/// Checks unions: arms that exist and conform, tokens that are known, structs that can be selected.
+/// Checks unions: their arms exist and conform, their tokens are known, and their structs can be selected.
 struct UnionCheck {
   let findings = Findings()
   let schema: Schema
 
-  /// Finds what is wrong.
+  /// Finds mistakes in tokens, conditions and depths.
   func check() {
     for union in schema.families.flatMap(\.unions) {
       checkTokens(union)
@@ -12,12 +12,12 @@ struct UnionCheck {
     }
   }
 
-  /// Finds structs that do not conform.
+  /// Finds structs that do not conform to the union's protocol.
   func checkConformance() {
     for union in schema.families.flatMap(\.unions) { checkConformance(union) }
   }
 
-  /// Finds what is missing from unions that have no errors.
+  /// Finds arms that are missing. Runs after the other checks, for unions without errors.
   func checkMissing() {
     for union in schema.families.flatMap(\.unions) { checkArms(union) }
     checkReached()
@@ -67,7 +67,7 @@ struct UnionCheck {
     }
   }
 
-  /// The help for a token that an enum does not have; it may be new.
+  /// Returns advice for a token that is not in the enum. It may be misspelt or new.
   func tokenHelp(_ token: String, in known: Set<String>, of type: TypeDefinition?) -> Help {
     let block: Key = type?.asEnum?.openCase == nil ? .cases : .constants
     return NearestNames.help(
@@ -77,7 +77,7 @@ struct UnionCheck {
       })
   }
 
-  /// Checks that there is an arm for each case of the enum of `tokens:`.
+  /// Checks that there is an arm for each case of the enum that `tokens:` names.
   private func checkArms(_ union: Union) {
     guard let tokens = union.tokens, let body = union.tokensType?.asEnum else { return }
     let seen = Set(union.arms.map(\.token.text.trimmingBlanks))
@@ -93,7 +93,7 @@ struct UnionCheck {
 
   // MARK: Depth
 
-  /// The maximum nesting of JSON that the decoder reads.
+  /// The maximum nesting of JSON that the decoder accepts.
   static let maximumDepth = 256
 
   private func checkDepth(_ union: Union) {
@@ -108,9 +108,9 @@ struct UnionCheck {
       help: "write a number from 1 to \(Self.maximumDepth), for example 32")
   }
 
-  // MARK: Reached
+  // MARK: Structs without an arm
 
-  /// A struct that conforms to a union's protocol but has no arm is never read.
+  /// Reports structs that conform to a union's protocol but that the union cannot select: they are never decoded.
   private func checkReached() {
     var conforming: [TypeDefinition: [TypeDefinition]] = [:]
     for type in schema.allTypes {
@@ -122,7 +122,7 @@ struct UnionCheck {
       let reached = Set(union.structs)
       let lacking = (conforming[proto] ?? []).filter { !reached.contains($0) }
       if lacking.isEmpty { continue }
-      // The overlay must also add arms for the structs that it adds.
+      // If an overlay has added a struct, the overlay must also add the arm.
       let added = lacking.first { schema.overlay(of: $0.name.location) != nil }
       findings.report(
         "RUL508",
@@ -138,7 +138,7 @@ struct UnionCheck {
 }
 
 extension StructBody {
-  /// The members with a constant enum case.
+  /// The members with a constant case of an enum.
   var fixedMembers: [Member] {
     members.filter { $0.type.definition?.asEnum != nil && $0.fixedToken != nil }
   }

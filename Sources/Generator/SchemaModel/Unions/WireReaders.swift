@@ -1,26 +1,25 @@
-/// The structs that read a payload, and their members at JSON paths. Many rules test the same path, so what is found at
-/// each is kept.
+/// Finds the members that structs read at JSON paths. Results are cached, because many rules test the same path.
 final class WireReaders {
   typealias Members = [(member: Member, owner: TypeDefinition)]
 
-  /// What is read at a path.
+  /// The kinds of members that are read at a path.
   struct Found {
     enum Kind: String {
-      /// A token of an enum, or one fixed token.
+      /// An enum, or a constant string.
       case token
-      /// A string without a known set of values.
+      /// A string that may have any value.
       case text
       case list
-      /// No token is equal to these.
+      /// A number; never equal to a string in a condition.
       case number = "a number"
       case boolean = "a boolean"
-      /// Any other member.
+      /// Another type, or an object on the way to a member.
       case other
     }
 
     var kinds: Set<Kind> = []
     var tokens: Set<String> = []
-    /// The enum of the tokens; the first by name, if there are several.
+    /// The enum that is read at the path. If there are several, the first one by name.
     var type: TypeDefinition?
 
     fileprivate mutating func add(_ kind: Kind, _ tokens: [String] = []) {
@@ -56,6 +55,8 @@ final class WireReaders {
   private var members: [[String]: Members] = [:]
   private var elements: [[String]: WireReaders] = [:]
 
+  /// Creates an instance for the members of these structs.
+  ///
   /// - Parameter unions: All unions, by the name of their protocol.
   init(_ structs: [TypeDefinition], _ unions: [String: Union]) {
     self.structs = structs
@@ -79,7 +80,7 @@ final class WireReaders {
     }
   }
 
-  /// The next components of JSON paths that begin with this path, for spelling help.
+  /// Returns the possible next components of JSON paths that begin with this path, to correct the spelling.
   func components(after path: ArraySlice<String>) -> Set<String> {
     var found: Set<String> = []
     for (type, rest) in visits(path) {
@@ -92,7 +93,7 @@ final class WireReaders {
     return found
   }
 
-  /// The members that are read from exactly this path, with their structs.
+  /// Returns the members that are read from exactly this path, with their structs.
   func members(at path: [String]) -> Members {
     members.value(path) {
       visits(path[...]).flatMap { type, rest in
@@ -103,7 +104,7 @@ final class WireReaders {
     }
   }
 
-  /// The structs that read the elements of a list.
+  /// Returns an instance for the structs in the list at a path.
   func elements(at path: [String]) -> WireReaders {
     elements.value(path) {
       let structs = members(at: path).flatMap { member, _ in
@@ -115,7 +116,7 @@ final class WireReaders {
 
   private typealias Visit = (type: TypeDefinition, rest: ArraySlice<String>)
 
-  /// The structs on a path, each with the rest of the path in it. Structs may contain each other in cycles.
+  /// Returns the structs along a path, each with the rest of the path in it. Structs may contain each other in cycles.
   private func visits(_ path: ArraySlice<String>) -> [Visit] {
     var seen: [TypeDefinition: Set<Int>] = [:]
     var visits: [Visit] = []
@@ -136,7 +137,7 @@ final class WireReaders {
     return visits
   }
 
-  /// The structs as which a member can be read.
+  /// Returns the structs as which a member can be decoded.
   private func readStructs(_ type: TypeReference, _ wire: Wire) -> [TypeDefinition] {
     if let type = wire.readAsType { return [type] }
     switch type.element ?? type.unwrapped {
@@ -148,7 +149,7 @@ final class WireReaders {
 
   // MARK: Help
 
-  /// Help about the first component of the path that no struct reads.
+  /// Returns advice about the first component of the path that no struct reads.
   func help(_ path: MemberPath) -> Help {
     let unknown = path.names.indices.first { find(Array(path.names[...$0])).kinds.isEmpty } ?? 0
     return NearestNames.help(
@@ -157,7 +158,7 @@ final class WireReaders {
 }
 
 extension Dictionary {
-  /// The value for a key, which is made once.
+  /// Returns the value for a key. The first call for a key creates the value.
   fileprivate mutating func value(_ key: Key, make: () -> Value) -> Value {
     if let known = self[key] { return known }
     let made = make()

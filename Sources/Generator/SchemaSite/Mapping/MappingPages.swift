@@ -1,7 +1,7 @@
 import SwiftEmitter
 
-/// The pages of the mapping: an overview, and a page for each map that rules call by name. The page of a response
-/// has the rules of its row.
+/// The pages of the mapping: an overview, and a page for each element map, union map and enum map. The rules for a
+/// whole response are on the response's page.
 enum MappingPages {
   static let path = "mapping.html"
   private static let trail = [(name: "Mapping", path: path)]
@@ -48,12 +48,12 @@ enum MappingPages {
         """, sections: [users(of: choice.name, text)])
   }
 
-  /// The rules and cases that call a map.
+  /// Returns a section with the rules and cases that call a map.
   private static func users(of name: String, _ text: SiteText) -> Page.Section {
     ("users", "Used by", text.names(text.site.callers[name] ?? []))
   }
 
-  /// The rules of a map.
+  /// Returns the rules of a map as tables.
   static func rules(of map: MappingTable.Map, _ text: SiteText) -> HTML {
     let condition: HTML = map.condition.map { " Only when \($0)." } ?? .nothing
     let rules = HTML.table(

@@ -1,4 +1,4 @@
-/// The first page: an introduction to HAAPI, and every response.
+/// The first page of the site: an introduction to HAAPI, and a list of all responses.
 enum OverviewPage {
   static func page(_ site: Site) -> Page {
     let text = SiteText(site, for: "index.html")
@@ -34,7 +34,7 @@ enum OverviewPage {
       """
   }
 
-  /// The responses, in the order of the mapping.
+  /// Returns a table of the responses, in the order of the mapping.
   private static func responses(_ text: SiteText) -> HTML {
     .table(
       "Responses", (text.site.table?.maps ?? []).filter { $0.kind == .row },

@@ -1,4 +1,4 @@
-/// The logins of the sandbox. The schema file of each is its description.
+/// The page with a list of the sandbox's logins. Each login has a link to the schema file that describes it.
 enum ScenariosPage {
   static let path = "scenarios.html"
 
@@ -16,7 +16,7 @@ enum ScenariosPage {
         ], id: { "scenario-" + $0.name.text }))
   }
 
-  /// Links to the examples with which the states respond.
+  /// Returns links to the example payloads with which the scenario's states respond.
   private static func answers(of scenario: Scenario, _ text: SiteText) -> HTML {
     scenario.states.map(\.answer).map { answer -> HTML in
       let example = answer.reference.text.split(separator: "/").last.map(String.init) ?? ""

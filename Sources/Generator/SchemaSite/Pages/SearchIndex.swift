@@ -1,6 +1,6 @@
 import SwiftEmitter
 
-/// The search index, as a script, because a page that is opened as a file cannot load anything else.
+/// The search index. It is a script, because a page that is opened from the disk cannot load data.
 struct SearchIndex {
   private let site: Site
   private var lines: [String] = []
@@ -57,7 +57,9 @@ struct SearchIndex {
     }
   }
 
-  /// - Parameter place: Returns the page and the anchor of a name.
+  /// Adds items to the index.
+  ///
+  /// - Parameter place: Returns the page and the anchor for an item's name.
   private mutating func add<Item>(
     _ kind: String, _ items: [Item]?, _ name: (Item) -> Name, _ doc: (Item) -> String?,
     at place: (String) -> (page: String?, anchor: String)
@@ -68,7 +70,9 @@ struct SearchIndex {
     }
   }
 
-  /// - Parameter other: Another name, by which it is also found. The last part of its name needs none.
+  /// Adds an entry to the index.
+  ///
+  /// - Parameter other: Another name with which a user may search. It is ignored if it is the last part of `name`.
   private mutating func add(
     _ kind: String, _ name: String, _ page: String?, _ anchor: String = "", other: String = "",
     doc: String? = nil
@@ -80,6 +84,6 @@ struct SearchIndex {
     lines.append("[" + parts.joined(separator: ",") + "]")
   }
 
-  /// One line for each entry, so that a changed entry changes one line.
+  /// The script, with one line for each entry, so that a changed entry changes one line.
   var script: String { "window.siteIndex = [\n" + lines.joined(separator: ",\n") + "\n];\n" }
 }

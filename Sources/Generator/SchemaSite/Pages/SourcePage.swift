@@ -1,4 +1,4 @@
-/// A schema file with an anchor for each line.
+/// The page of a schema file, with an anchor for each line.
 enum SourcePage {
   static func page(_ source: SourceFile, _ index: Int, _ site: Site) -> Page {
     let path = site.sourcePages[index]
@@ -19,7 +19,7 @@ enum SourcePage {
         """)
   }
 
-  /// Highlights comments and keys only.
+  /// Highlights comments and keys, and nothing else.
   private static func markup(_ line: String) -> HTML {
     .marked(line, /^[ -]*(?:#.*|[\w.-]+:)/) { $0.contains("#") ? "c" : "k" }
   }

@@ -1,4 +1,4 @@
-/// All types and mixins, file by file.
+/// The page with all types and mixins, file by file.
 enum TypesPage {
   static func page(_ site: Site) -> Page {
     let text = SiteText(site, for: "types.html")

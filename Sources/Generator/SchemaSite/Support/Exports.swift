@@ -1,3 +1,3 @@
-// Every file of this module uses markup and phrases.
+// Every file of this module uses `HTML` and `Phrase`.
 @_exported public import HTMLText
 @_exported public import SchemaFacts

@@ -1,28 +1,28 @@
-/// A page: its head and its sections. ``PageFrame`` adds what all pages have.
+/// A page: its titles and its sections. ``PageFrame`` adds the parts that all pages have.
 struct Page {
   let path: String
   let title: String
-  /// The heading, if it is not the title.
+  /// The heading; `nil` if the title is the heading.
   var heading: String?
   /// The parent pages, shown above the heading.
   var trail: [(name: String, path: String)] = []
-  /// The kind of the subject, shown above the heading.
+  /// The kind of thing that the page describes, shown above the heading.
   var kind = HTML.nothing
   var lead = HTML.nothing
   /// The content before the sections.
   var intro = HTML.nothing
-  /// Sections without content are left out.
+  /// The sections. Those without content are left out.
   var sections: [Section] = []
 
   typealias Section = (anchor: String, title: String, body: HTML)
 
-  /// The relative path from a page to the folder of the site.
+  /// Returns the relative path from a page to the folder of the site.
   static func root(of path: String) -> String {
     String(repeating: "../", count: path.utf8.filter { $0 == 0x2F }.count)
   }
 }
 
-/// The frame of all pages.
+/// The parts that all pages have: the HTML head, the navigation and the footer.
 enum PageFrame {
   static func html(_ page: Page, _ site: Site) -> String {
     let root = Page.root(of: page.path)
@@ -116,7 +116,7 @@ enum PageFrame {
 }
 
 extension String {
-  /// A long name may break after a dot or before an upper-case letter.
+  /// The name as markup that may break after a dot or before an upper-case letter.
   var breakable: HTML {
     matches(of: /.*?(?:\.|\p{Ll}(?=\p{Lu})|$)/).filter { !$0.0.isEmpty }
       .map { "\(String($0.0))" as HTML }.joined(separator: "<wbr>")
@@ -124,7 +124,7 @@ extension String {
 }
 
 extension HTML {
-  /// A line of code, with a class for each part that matches.
+  /// Returns a line of code as markup. Each match of the pattern gets the class that `style` returns.
   static func marked(
     _ line: String, _ pattern: Regex<Substring>, _ style: (Substring) -> String
   ) -> HTML {
@@ -138,10 +138,10 @@ extension HTML {
     return html + "\(String(line[end...]))"
   }
 
-  /// A column of a table, which makes the cell of an item.
+  /// A column of a table: its title, and a function that makes the cell of an item.
   typealias Column<Item> = (title: String, cell: (Item) -> HTML)
 
-  /// A table with a row for each item.
+  /// Returns a table with a row for each item.
   static func table<Item>(
     _ caption: String, _ items: [Item], _ columns: [Column<Item>], id: ((Item) -> String)? = nil
   ) -> HTML {

@@ -1,8 +1,8 @@
 import SwiftEmitter
 
-/// The schema, with the pages of its definitions, and indexes for all pages.
+/// The schema, with the pages of its definitions and with the indexes that pages need.
 struct Site {
-  /// Kinds of pages that are named after a type, an element map, and so on.
+  /// The kinds of pages for definitions. The raw value is the folder of the pages.
   enum Kind: String {
     case types
     case maps
@@ -11,30 +11,30 @@ struct Site {
     case theme
   }
 
-  /// A name with its place in the site.
+  /// A name with its place in the site. Without a page, the name is not a link.
   typealias Link = (name: String, page: String?, anchor: String)
 
   let schema: Schema
   let table: MappingTable?
   private let pages: [Kind: [String: String]]
-  /// The page of each schema file, by `SourceLocation.file`.
+  /// The paths of the schema files' pages, in the order of `SourceLocation.file`.
   let sourcePages: [String]
-  /// Types by qualified name.
+  /// The types by qualified name.
   let types: [String: TypeDefinition]
-  /// Rows by the name of the response.
+  /// The map of each response, by the response's qualified name.
   let rows: [String: MappingTable.Map]
-  /// Screens and pictures by example, `Type/example`.
+  /// The drawings and images of screens, by example. The keys are `Type/example`.
   let screens: [String: String]
   let pictures: [String: [SitePicture]]
-  /// Unions that select the struct.
+  /// The unions that can select a struct, by this struct.
   let unions: [TypeDefinition: [Union]]
-  /// Structs and protocols that name the protocol directly.
+  /// The structs and protocols that state conformance to a protocol, by this protocol.
   let conformers: [TypeDefinition: [TypeDefinition]]
-  /// Rows and element maps that create the model, by its name.
+  /// The maps that create a model, by the name of this model.
   let makers: [String: [MappingTable.Map]]
-  /// Members whose type is or contains the type, by its qualified name.
+  /// The members that use a type, alone or inside another type such as a list, by the type's qualified name.
   private(set) var users: [String: [Link]] = [:]
-  /// Rules and cases by the map that they call.
+  /// The rules and cases that call a map, by the map's name.
   private(set) var callers: [String: [Link]] = [:]
 
   init(_ schema: Schema, screens: [String: String], pictures: [SitePicture]) {
@@ -72,7 +72,7 @@ struct Site {
       first: (names ?? []).map { ($0, "\(kind.rawValue)/\(taken.insert(unique: $0)).html") })
   }
 
-  /// The items of each type, once for a type that an item names twice.
+  /// Returns the items of each type. An item that has a type twice is listed once.
   private static func index<Item>(
     _ items: [Item], by types: (Item) -> [TypeDefinition]
   ) -> [TypeDefinition: [Item]] {
@@ -89,7 +89,7 @@ struct Site {
       }
     }
     for map in table?.maps ?? [] {
-      // A row is on the page of its response.
+      // The map of a whole response is on the response's page.
       let page = map.kind == .row ? types[map.source].flatMap(page) : page(.maps, map.name)
       for entry in map.entries {
         let name = entry.field.isEmpty ? map.name : "\(map.name).\(entry.field)"
@@ -106,7 +106,7 @@ struct Site {
 
   // MARK: Pages
 
-  /// The parts of the site besides the overview.
+  /// The main pages besides the overview.
   var parts: [(title: String, path: String)] {
     [("Types", "types.html")]
       + (table == nil ? [] : [("Mapping", MappingPages.path)])
@@ -120,7 +120,7 @@ struct Site {
 }
 
 extension Family {
-  /// The first line of its file.
+  /// The first line of the family's file.
   var start: SourceLocation { SourceLocation(file: file, line: 1, column: 1) }
 }
 

@@ -1,11 +1,11 @@
 import SwiftEmitter
 
-/// Names with links, sentences of the schema, and places, relative to one page.
+/// Makes markup for one page: names with links, sentences of the schema, and places.
 struct SiteText {
   let site: Site
   /// The path of the page.
   let path: String
-  /// `../`, or empty.
+  /// The relative path to the site's folder, such as `../`; empty if the page is directly in it.
   let root: String
 
   init(_ site: Site, for path: String?) {
@@ -20,19 +20,19 @@ struct SiteText {
     return "<a href=\"\(address)\">\(text)</a>"
   }
 
-  /// Many short names, side by side; nothing without names.
+  /// Returns a list of short names, side by side; nothing without names.
   func names(_ links: [Site.Link]) -> HTML {
     if links.isEmpty { return .nothing }
     let items = links.map { "<li>\(name($0.name, to: $0.page, anchor: $0.anchor))</li>" as HTML }
     return "<ul class=\"names\">\(items)</ul>\n"
   }
 
-  /// A link with a name as code.
+  /// Returns a name as code, with a link if there is a page.
   func name(_ name: String, to page: String?, anchor: String = "") -> HTML {
     "<code>\(link(name, to: page, anchor: anchor))</code>"
   }
 
-  /// A name with the place of its definition.
+  /// Returns a name with a link to its definition in the schema.
   func defined(_ name: Name) -> HTML {
     "<code>\(name.text.breakable)</code> \(place(name.location))"
   }
@@ -43,7 +43,7 @@ struct SiteText {
     name(type.qualifiedName, to: site.page(of: type))
   }
 
-  /// A type expression, such as `[InfoMessageModel]?`. The names of types are links.
+  /// Returns a type expression, such as `[InfoMessageModel]?`, with links for the names of types.
   func type(named text: String) -> HTML {
     let parts = text.matches(of: /[\w.]+|[^\w.]+/).map { part -> HTML in
       let name = String(part.0)
@@ -52,7 +52,7 @@ struct SiteText {
     return "<code>\(parts)</code>"
   }
 
-  /// The name of a map, union map or enum map; other words if there is none of this name.
+  /// Returns the name of a map, union map or enum map as a link. Any other text is returned without a link.
   func map(_ name: String) -> HTML {
     let kinds: [Site.Kind] = [.maps, .unions, .values]
     let page = kinds.lazy.compactMap { site.page($0, name) }.first
@@ -63,7 +63,8 @@ struct SiteText {
 
   // MARK: Documentation
 
-  /// Documentation of the schema. Text in backticks becomes code, and names of types become links.
+  /// Returns documentation of the schema as markup. Text in backticks becomes code; names of types in backticks become
+  /// links.
   func prose(_ text: String?) -> HTML {
     // A backtick without a second one is an ordinary character.
     (text ?? "").matches(of: /`([^`]*)`|[^`]+|`/).reduce(into: .nothing) { html, part in
@@ -84,7 +85,7 @@ struct SiteText {
     }
   }
 
-  /// A link to a line of the schema, with a mark if an overlay contains it.
+  /// Returns a link to a line of the schema, with the overlay's name if the file belongs to an overlay.
   func place(_ location: SourceLocation) -> HTML {
     let file = Int(location.file)
     guard site.sourcePages.indices.contains(file) else { return .nothing }
@@ -103,7 +104,7 @@ struct SiteText {
     "<span class=\"badge \(style)\">\(text)</span>"
   }
 
-  /// A mark for the overlay that contains the place.
+  /// Returns a badge with the name of the overlay that contains the place; nothing for the base schema.
   func layer(_ location: SourceLocation) -> HTML {
     layer(site.schema.layer(of: location))
   }

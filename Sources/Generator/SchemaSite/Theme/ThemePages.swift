@@ -1,4 +1,5 @@
-/// The pages of the default theme: an index, a page for each style family, and those of colours and of names.
+/// The pages of the default theme: an index, a page for each style family, a page of colours, and a page of strings and
+/// images.
 struct ThemePages {
   static let path = "theme.html"
   static let colorsPath = "colors.html"
@@ -74,7 +75,7 @@ struct ThemePages {
     return "\(type)\(key.isOptional ? ", optional" : "")"
   }
 
-  /// A value; for a name, with a link, and for a colour with a sample.
+  /// Returns a value as markup. A name gets a link, and a colour also a sample.
   private func value(
     _ value: SchemaTheme.Value?, of type: SchemaTheme.KeyType, _ isChosen: Bool
   ) -> HTML {
@@ -93,7 +94,7 @@ struct ThemePages {
     return "\(shown) \(chosen(isChosen))"
   }
 
-  /// The mark of a value that is not published.
+  /// Returns a badge for a value that is not published, but chosen for this schema.
   private func chosen(_ isChosen: Bool) -> HTML { isChosen ? text.badge("chosen") : .nothing }
 
   // MARK: A family
@@ -146,7 +147,7 @@ struct ThemePages {
         ], id: { "color-" + $0.name.text }))
   }
 
-  /// The light and the dark value of a colour, side by side.
+  /// Returns the light and the dark value of a colour as a sample, side by side.
   private func swatch(_ color: SchemaTheme.Color) -> HTML {
     """
     <svg class="swatch" width="30" height="18" aria-hidden="true">\

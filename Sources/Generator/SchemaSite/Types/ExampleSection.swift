@@ -1,7 +1,8 @@
-/// A picture of the screen of an example, `Type/example`, in base64. The caller supplies it; the site only shows it.
+/// An image of an example's screen: a PNG in base64. `example` has the form `Type/example`. The site only shows images
+/// that the caller supplies.
 public typealias SitePicture = (example: String, mode: ThemeMode, png: String)
 
-/// The payloads of a struct, each next to its screen if that is known.
+/// The section with the payloads of a struct, each next to its screen if that is known.
 enum ExampleSection {
   static func anchor(_ example: String) -> String { "example-" + example }
 
@@ -9,7 +10,8 @@ enum ExampleSection {
     let examples = (type.asStruct?.examples ?? []).map { example -> HTML in
       let name = example.name.text
       let key = "\(type.qualifiedName)/\(name)"
-      // A part of a response has no screen, even if it can be read as a response of an unknown type.
+      // Only whole responses have a screen. A part of a response has none, even if it can be decoded as an unknown
+      // response.
       let screen = text.site.rows[type.qualifiedName].flatMap { _ in text.site.screens[key] }
       return """
         <article class="example" id="\(anchor(name))">
@@ -51,11 +53,11 @@ enum ExampleSection {
       """
   }
 
-  /// The payload, which can be folded. One element for each line.
+  /// Returns the payload in a block that can be folded, with one element for each line.
   private static func payload(_ example: Example) -> HTML {
     let json = ExampleJSON.lines(of: example, width: 76)
     let lines = json.map { line -> HTML in
-      // A wrapped line continues under its beginning. The indentation is limited, to save space on narrow screens.
+      // A wrapped line is indented like its beginning. The indentation is limited, to save space on narrow screens.
       let level = min(line.prefix { $0 == " " }.count / 2, 8)
       let indent: HTML = level == 0 ? .nothing : " i\(level)"
       return "<span class=\"l\(indent)\">\(marked(line))\n</span>"
@@ -68,7 +70,7 @@ enum ExampleSection {
       """
   }
 
-  /// A line of JSON, with classes for keys and strings.
+  /// Returns a line of JSON with classes for keys and strings.
   private static func marked(_ line: String) -> HTML {
     .marked(line, /"(?:[^"\\]|\\.)*":?/) { $0.hasSuffix(":") ? "k" : "s" }
   }

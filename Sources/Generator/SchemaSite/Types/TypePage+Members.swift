@@ -1,4 +1,4 @@
-/// The members and cases of a type.
+/// The tables of members and cases on the page of a type.
 extension TypePage {
   static func anchor(_ member: Member) -> String { "member-" + member.name.text }
 
@@ -15,7 +15,7 @@ extension TypePage {
         + table(
           body.members, [("In JSON", wire), ("Presence or origin", { origin($0, body) })])
     case .protocolBody:
-      // Includes the members of refined protocols, because callers see them too.
+      // Includes the members of refined protocols, because callers of the protocol can use these too.
       let protocols = [type] + type.allProtocols
       let owners = Dictionary(
         first: protocols.flatMap { owner in
@@ -41,7 +41,7 @@ extension TypePage {
     return intro
   }
 
-  /// Each row has an anchor, so that the search can link to a member.
+  /// Returns a table of members. Each row has an anchor, so that the search can link to a member.
   private func table(
     _ members: [Member], _ columns: [HTML.Column<Member>] = [],
     _ associated: [String: TypeReference] = [:]

@@ -1,6 +1,6 @@
 import SwiftEmitter
 
-/// The page of a type. All kinds of types have the same sections; those that do not apply are left out.
+/// The page of a type. The pages of all kinds of types have the same sections, without those that do not apply.
 struct TypePage {
   let type: TypeDefinition
   let text: SiteText
@@ -9,7 +9,7 @@ struct TypePage {
     TypePage(type: type, text: SiteText(site, for: site.page(of: type))).page
   }
 
-  /// The kind of the type. A struct with a row in the mapping is a response.
+  /// Returns the kind of the type in words. A struct that the mapping maps as a whole is a response.
   static func kind(of type: TypeDefinition, _ site: Site) -> String {
     switch type.body {
     case .structBody: site.rows[type.qualifiedName] == nil ? "Struct" : "Response"
@@ -70,7 +70,7 @@ struct TypePage {
     return .list(types.map { "\(text.type($0)) – \(text.prose($0.documentation.doc))" })
   }
 
-  /// The responses and element maps that create the model.
+  /// Links to the maps that create the model. The link for a response's map leads to the response.
   private var makers: [Site.Link] {
     (text.site.makers[type.qualifiedName] ?? []).map { map in
       let response = map.kind == .row ? text.site.types[map.source] : nil
@@ -80,7 +80,8 @@ struct TypePage {
 
   // MARK: Selection
 
-  /// For a struct, when unions select it. For a protocol with a union, the structs that it selects.
+  /// The section about unions. A struct's page shows when unions select the struct. The page of a protocol with a union
+  /// shows the structs that the union selects.
   private var selection: HTML {
     if let union = text.site.schema.unions[type.name.text], union.protocolType === type {
       let doc = text.prose(union.documentation.doc)
@@ -106,7 +107,7 @@ struct TypePage {
       """
   }
 
-  /// The results of a union, in the order in which it tries them.
+  /// Returns the possible results of a union, in the order in which the union tries them.
   private func choices(of union: Union) -> [(type: TypeDefinition?, name: HTML, condition: HTML)] {
     var choices = union.arms.map { arm in
       (

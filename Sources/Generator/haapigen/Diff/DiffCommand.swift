@@ -28,8 +28,8 @@ struct DiffCommand: ParsableCommand {
 extension DiffOptions {
   /// Reads two versions, compares them and reports the changes.
   ///
-  /// - Throws: `ExitCode` 66 for a version that cannot be read and 2 for one with errors, both already reported; 1
-  ///   if there is a finding of a category of --fail-on.
+  /// - Throws: `ExitCode` 66 if a version cannot be read, 2 if a version has errors, and 1 if there is a finding of a
+  ///   category of --fail-on. Codes 66 and 2 are thrown after a report of the problem.
   func run(_ scope: ChangeReport.Scope) throws {
     let reader = VersionReader(options: folders)
     let (old, new) = try DiagnosticReport.reading(format.diagnostics) { () throws(Diagnostic) in
@@ -73,7 +73,8 @@ extension DiffOptions {
 
   // MARK: Versions
 
-  /// An old version may violate newer rules of the language. Its content is read nevertheless, if that is possible.
+  /// Links the old version as far as possible if it has errors, because newer rules of the language may not allow its
+  /// content.
   private func readable(
     _ files: SchemaFiles, _ analysis: SchemaAnalysis.Result, _ reader: SchemaReader
   ) -> SchemaVersion? {
@@ -103,7 +104,9 @@ extension DiffOptions {
 
   // MARK: Formats
 
-  /// - Parameter failing: The categories whose findings make this run fail.
+  /// Writes the report in the requested format.
+  ///
+  /// - Parameter failing: The categories of --fail-on, whose findings make this run fail.
   private func write(_ report: ChangeReport, _ failing: Set<ChangeCategory>) throws {
     let findings = DiffFindings(report)
     switch format {
@@ -119,7 +122,7 @@ extension DiffOptions {
     }
   }
 
-  /// The command that prints all findings on a terminal.
+  /// Returns the command that prints all findings on a terminal.
   private func command(_ scope: ChangeReport.Scope) -> String {
     let words = scope == .mapping ? ["haapigen mapping diff"] : ["haapigen diff"]
     return (words + [old, new].compactMap(\.self)).joined(separator: " ")

@@ -1,4 +1,5 @@
-/// The findings of a comparison for other programs, with places in files that these can open.
+/// Converts the findings of a comparison to formats for other programs. Places are in files that these programs can
+/// open.
 struct DiffFindings {
   private let report: ChangeReport
   private let types: [String: SourceLocation]
@@ -17,7 +18,7 @@ struct DiffFindings {
     location.map { FindingPlace($0, in: report.old, message) }
   }
 
-  /// The changes, the accepted ones, and the warnings.
+  /// The changes, the accepted changes, and the warnings.
   var all: [Finding] {
     report.changes.map { finding($0) }
       + report.accepted.map { finding($0.change, accepted: $0.entry) }
@@ -45,7 +46,7 @@ struct DiffFindings {
     return finding
   }
 
-  /// The definition in the new version that contained what was removed.
+  /// Returns the place, in the new version, of the type that contained the removed definition.
   private func owner(of change: Change) -> FindingPlace? {
     var owner = change.subject[...]
     while let dot = owner.lastIndex(of: ".") {
@@ -57,18 +58,18 @@ struct DiffFindings {
 
   // MARK: GitHub
 
-  /// The findings and the verdict as annotations, which GitHub shows at the YAML lines of the new version.
+  /// The findings and the verdict as annotations, which GitHub shows at YAML lines of the new version.
   var annotations: [Finding] {
     all.map { finding in
       var finding = finding
-      // An accepted change is no reason to act.
+      // An accepted change needs no action.
       if finding.change?.accepted != nil { finding.severity = .note }
       return finding
     } + [verdict]
   }
 
   private var verdict: Finding {
-    // An overlay has no version that could be too low.
+    // Without a version number, as for an overlay, the number cannot be too low.
     let isFine =
       report.verdict.new == nil || (report.verdict.isDone && !report.verdict.goesDown)
     return Finding(
@@ -79,7 +80,7 @@ struct DiffFindings {
 
   // MARK: JSON
 
-  /// The report in machine-readable form. `docs/reviewing.md` describes the keys.
+  /// The report as JSON. `docs/reviewing.md` describes the keys.
   var json: JSONValue {
     let verdict = report.verdict
     let counts = report.counts.map { ($0.category.rawValue, JSONValue.integer($0.count)) }
@@ -88,7 +89,7 @@ struct DiffFindings {
       "scope": report.scope == .mapping ? "mapping" : "schema",
       "verdict": .members([
         "due": .string(verdict.due.rawValue),
-        // Omitted if the old version has no number.
+        // Omitted if the old version has no version number.
         "least": verdict.least.map { .string("\($0)") },
         "isDone": .bool(verdict.isDone), "words": .string(report.verdictWords),
       ]),

@@ -5,7 +5,7 @@ enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
   case sarif
   case github
 
-  /// The format of findings about a version that has errors.
+  /// The format in which errors of a version are reported.
   var diagnostics: DiagnosticFormat {
     self == .json ? .text : DiagnosticFormat(rawValue: rawValue) ?? .text
   }
@@ -48,7 +48,7 @@ struct DiffOptions: ParsableArguments {
           .map { word in word.filter { $0 != " " } }
       }
       if words == [Self.nothing] { return [] }
-      // A secret that is written to a log cannot be removed.
+      // Always included: a secret that was written to a log cannot be removed from it.
       return Set([.privacy]).union(
         try words.map { word in
           if let category = Self.guarded.first(where: { $0.rawValue == word }) { return category }

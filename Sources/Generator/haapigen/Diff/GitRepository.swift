@@ -1,16 +1,16 @@
-/// A git repository. It is only read, with commands that do not use the work tree, the index or the network.
+/// Reads a git repository, with commands that do not use the work tree, the index or the network.
 struct GitRepository {
   private let place: [String]
-  /// The folder of the work tree, with links resolved; the current folder for a bare repository.
+  /// The folder of the work tree, with links resolved. For a bare repository, the current folder.
   private let root: String
 
   /// Opens the repository that contains a folder. The folder need not exist.
-  /// - Parameter name: The revision that is needed, for the error message.
+  /// - Parameter name: The requested revision, for the error message.
   static func open(around folder: String, for name: String) throws(Diagnostic) -> GitRepository {
     let existing = LinkBounds.nearest(LinkBounds.realPath(of: folder)) {
       SystemCalls.isFolder($0) == true
     }
-    // In a hook, git has set the path of the repository, relative to the current folder.
+    // In a hook, git sets `GIT_DIR` relative to the current folder, so the folder must stay the current one.
     let place = getenv("GIT_DIR") == nil ? ["-C", existing ?? "/"] : []
     let found = GitRun(place + ["rev-parse", "--is-inside-work-tree", "--show-toplevel"])
     if !found.lines.isEmpty {
@@ -27,14 +27,14 @@ struct GitRepository {
     GitRun(place + arguments, input: input)
   }
 
-  /// The path of the folder in revisions, "" for the root; nil if it is not in this repository.
+  /// Returns the folder's path relative to the root of the repository; `nil` for a folder outside of the repository.
   func path(of folder: String) -> String? {
     let real = LinkBounds.realPath(of: folder)
     return LinkBounds.isInside(real, root)
       ? String(real.dropFirst(root.count).trimmingPrefix("/")) : nil
   }
 
-  /// The commit with a name, or the common ancestor of `main...feature`; nil if there is none.
+  /// Returns the commit with a name, or the common ancestor for `main...feature`; `nil` if there is none.
   func commit(_ name: String) -> String? {
     if let dots = name.firstRange(of: "...") {
       let (first, second) = (name[..<dots.lowerBound], name[dots.upperBound...])
@@ -44,20 +44,21 @@ struct GitRepository {
       .lines.first
   }
 
-  /// The paths of all files of a commit.
+  /// Returns the paths of all files of a commit.
   func paths(in commit: String) throws(Diagnostic) -> [String] {
     let list = git("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit)
     guard list.status == 0 else { throw list.failure }
     return list.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The contents of files of a commit; nil for a link to something outside the commit.
+  /// Returns the contents of files of a commit. For a link that leads out of the commit, the content is `nil`.
   func contents(of paths: [String], in commit: String) throws(Diagnostic) -> [[UInt8]?] {
     let input = paths.map { "\(commit):\($0)" }
     let found = git("cat-file", "--batch", "--follow-symlinks", input: input)
     var rest = found.output[...]
     return try paths.map { _ throws(Diagnostic) in
-      // `<object> blob <size>`, or for a link that leads nowhere `dangling <size>`, above the content.
+      // Git prints a line and then the content. The line is `<object> blob <size>`, or `dangling <size>` for a broken
+      // link.
       let head = rest.prefix { $0 != 0x0A }
       let words = String(decoding: head, as: UTF8.self).split(separator: " ")
       guard let size = words.last.flatMap({ Int($0) }), rest.count > head.count + size + 1 else {
@@ -69,25 +70,25 @@ struct GitRepository {
     }
   }
 
-  /// Finds texts of files that are stored in git, so that they are not lost if the files are replaced.
+  /// Finds the files whose current content is stored in git. Replacing such a file loses nothing.
   /// - Parameter paths: Files of one folder.
-  /// - Returns: The files whose current text is stored in git; `nil` outside a repository.
+  /// - Returns: The paths of these files; `nil` outside of a repository.
   static func saved(_ paths: [String]) -> Set<String>? {
     let folder = paths.first.map(WholeFile.folder(of:)) ?? "."
     guard let repository = try? open(around: folder, for: "HEAD") else { return nil }
     let real = paths.map(LinkBounds.realPath(of:))
-    // Filters are not applied, because a filter is a program that the repository chooses.
+    // No filters: a filter is a program that the repository chooses.
     let hashes = repository.git("hash-object", "--no-filters", "--stdin-paths", input: real).lines
     let found = repository.git("cat-file", "--batch-check", input: hashes).lines
-    // A path with a line break is two paths for git.
+    // Git reads a path with a line break as two paths.
     guard found.count == paths.count else { return [] }
     return Set(zip(paths, found).filter { !$1.hasSuffix(" missing") }.map(\.0))
   }
 }
 
-/// One command of git, which has ended.
+/// A finished git command: its status and output.
 struct GitRun {
-  /// As `system` returns it; 0 for success.
+  /// The status as `system` returns it; 0 for success.
   let status: Int32
   let output: [UInt8]
   let errors: String
@@ -96,14 +97,14 @@ struct GitRun {
     String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Its messages are parsed, so they must be English. It must not change the index or download objects.
+  /// git must write English, because its messages are parsed. It must not change the index or download objects.
   private static let git =
     "LC_ALL=C GIT_OPTIONAL_LOCKS=0 GIT_NO_LAZY_FETCH=1 GIT_ALLOW_PROTOCOL=none GIT_TERMINAL_PROMPT=0 git"
 
-  /// Runs git to its end. `Process` would need the whole of Foundation at each start of the tool.
-  /// - Parameter input: The lines that git reads.
+  /// Runs git to its end. `Process` is not used, because all of Foundation would be loaded at each start of the tool.
+  /// - Parameter input: The lines that git reads from standard input.
   init(_ arguments: [String], input: [String] = []) {
-    // Files without a name instead of pipes, because neither side can block on a file.
+    // Temporary files instead of pipes, because neither side can block on a file.
     let files = (0...2).compactMap { _ in tmpfile() }
     defer { for file in files { fclose(file) } }
     let lines = Array(input.map { $0 + "\n" }.joined().utf8)
@@ -119,9 +120,9 @@ struct GitRun {
     errors = String(decoding: texts.last ?? [], as: UTF8.self)
   }
 
-  /// The reason why it failed, in the words of git.
+  /// An error with the reason that git printed.
   var failure: Diagnostic {
-    // A shell that does not find a program ends with 127.
+    // 127 is the exit status of a shell that does not find the program.
     if status == 127 << 8 {
       return Diagnostic(
         code: "REV904", "git was not found, and it is needed to read a revision",

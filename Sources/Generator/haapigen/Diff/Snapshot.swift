@@ -8,7 +8,7 @@
 ///     …
 ///     --- end
 struct Snapshot {
-  /// The name of a file, and its content. A file of an overlay has the name of the overlay in front:
+  /// A file's name and content. The name of an overlay's file begins with the overlay's name, as in
   /// `acme/overlay.yaml`.
   typealias File = (path: String, bytes: [UInt8])
 
@@ -24,7 +24,7 @@ struct Snapshot {
 }
 
 extension Snapshot {
-  /// The files of a schema and of its overlays.
+  /// Creates a snapshot from the files of a schema and its overlays.
   init(_ files: SchemaFiles, of schema: Schema) {
     var entries: [File] = files.base.map { ($0.name, $0.bytes) }
     var taken: Set<String> = [SourceFolder.scenarioFolder]
@@ -44,7 +44,7 @@ extension Snapshot {
       bytes += Self.mark + Array(file.path.utf8) + [0x0A]
       let (lines, endsInLineBreak) = Self.lines(of: file.bytes)
       for line in lines {
-        // A line that looks like a separator of the snapshot gets a backslash.
+        // A backslash in front marks a line that looks like a separator of the snapshot.
         if Self.isMarked(line) { bytes.append(0x5C) }
         bytes += line
         bytes.append(0x0A)
@@ -63,7 +63,7 @@ extension Snapshot {
     return (lines, endsInLineBreak)
   }
 
-  /// A line without the end that an editor may have changed.
+  /// Returns a line as a string, without the carriage return that an editor may have added.
   private static func text(_ line: ArraySlice<UInt8>) -> String {
     String(decoding: line, as: UTF8.self).filter { $0 != "\r" }
   }
@@ -79,7 +79,7 @@ extension Snapshot {
   static func read(_ path: String) throws(Diagnostic) -> Snapshot {
     let bytes: [UInt8]
     do throws(RegularFile.Failure) {
-      // Large enough for all files of a large schema.
+      // The limit has room for all files of a large schema.
       bytes = try RegularFile.read(path, limit: 1 << 30)
     } catch {
       throw Diagnostic(
@@ -122,7 +122,7 @@ extension Snapshot {
     self.init(title: String(first.dropFirst(Self.format.count + 2)), files: files)
   }
 
-  /// True if there is no file, or an older snapshot.
+  /// True if the path has no file, or a snapshot, which may be overwritten.
   static func mayWrite(_ path: String) -> Bool {
     switch WholeFile.content(of: path) {
     case .nothing: true

@@ -1,8 +1,9 @@
-/// Reads the versions that the arguments of `haapigen diff` name, from the disk, a snapshot or a revision.
+/// Reads the versions that the arguments of `haapigen diff` name. A version is on the disk, in a snapshot or in a
+/// revision.
 struct VersionReader {
   let options: SchemaFolders
 
-  /// The two sides of a comparison. As in git, a missing side of `main..feature` is HEAD.
+  /// Reads both versions of a comparison. As in git, a missing side of `main..feature` is HEAD.
   func sides(
     _ old: String?, _ new: String?
   ) throws(Diagnostic) -> (old: SchemaFiles, new: SchemaFiles) {
@@ -20,7 +21,7 @@ struct VersionReader {
     return (try revision(start), try revision(sides[1]))
   }
 
-  /// The version of an argument, or the schema on disk.
+  /// Reads the version that an argument names. Without an argument, reads the schema on disk.
   func newSide(_ name: String?) throws(Diagnostic) -> SchemaFiles {
     guard let name else { return try onDisk(options.schema) }
     return try version(name)
@@ -30,7 +31,7 @@ struct VersionReader {
     let isFolder = SystemCalls.isFolder(name)
     if !Self.isPath(name) {
       guard let isFolder else { return try revision(name) }
-      // Only git knows whether there is also a revision with this name. If git fails, there is none.
+      // Only git knows whether a revision has this name too. If git fails, there is none.
       if (try? GitRepository.open(around: ".", for: name))?.commit(name) != nil {
         throw Diagnostic(
           code: "REV909",
@@ -54,7 +55,7 @@ struct VersionReader {
     do {
       return try SchemaFiles.read(wanted)
     } catch  where folder != options.schema && error.path == folder {
-      // The argument is not a value of --schema.
+      // The advice for an argument of `diff` must not be about the option --schema.
       throw Diagnostic(
         code: error.code, error.message, path: folder,
         help: "name a folder that contains schema.yaml, a revision or a snapshot")
@@ -67,7 +68,7 @@ struct VersionReader {
     var (base, overlays) = OverlaySources.layers(
       of: try Snapshot.read(path).files, in: path + ":")
     if overlays.isEmpty, !options.overlays.isEmpty {
-      // The snapshot contains only the schema, and an app's overlay is applied to it.
+      // The snapshot has only the schema. The app's overlay on the disk is applied to it.
       overlays = try onDisk(options.schema).overlays
     }
     return SchemaFiles(
@@ -76,7 +77,9 @@ struct VersionReader {
 
   // MARK: Revisions
 
-  /// - Parameter text: A revision, or `main...feature`, also with a folder in it: `main:Schema`.
+  /// Reads a revision.
+  ///
+  /// - Parameter text: A revision or `main...feature`, optionally with a folder: `main:Schema`.
   private func revision(_ text: String) throws(Diagnostic) -> SchemaFiles {
     let parts = text.hasPrefix(":") ? nil : text.wholeMatch(of: /(.*?):(.*?)\/*/)
     let name = parts.map { String($0.1) } ?? text
@@ -93,7 +96,8 @@ struct VersionReader {
     }
     let base: [SourceFile]
     if !overlays.isEmpty, folder == nil, !revision.has(repository.path(of: schema)) {
-      // The schema is outside the repository, for example in a fetched package, so both versions use the same one.
+      // The schema is outside of the repository, for example in a fetched package. Both versions then use the schema on
+      // disk.
       base = try SchemaFiles.files(of: schema, as: .schema)
     } else {
       let path = if let folder { folder } else { try revision.path(of: schema) }
@@ -134,7 +138,7 @@ private struct Revision {
   let repository: GitRepository
   let label: String
   let commit: String
-  /// The paths of all files.
+  /// The paths of all files of the commit.
   let paths: [String]
 
   func path(of folder: String) throws(Diagnostic) -> String {
@@ -146,7 +150,7 @@ private struct Revision {
 
   func has(_ folder: String?) -> Bool { folder.map { !names(in: $0).isEmpty } ?? false }
 
-  /// The paths of the files of a folder, relative to it.
+  /// Returns the paths of the files in a folder, relative to the folder.
   private func names(in folder: String) -> [String] {
     let prefix = Self.prefix(folder)
     return paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
@@ -154,7 +158,7 @@ private struct Revision {
 
   private static func prefix(_ folder: String) -> String { folder.isEmpty ? "" : folder + "/" }
 
-  /// The YAML files of a folder, and then the scenarios of a schema, as `SourceFolder` reads them from the disk.
+  /// Reads the YAML files of a folder, and then the scenarios of a schema, as `SourceFolder` does on the disk.
   func files(of folder: String, index: String) throws(Diagnostic) -> [SourceFile] {
     let names = names(in: folder).filter { name in
       let isScenario = index == SchemaIndex.name && SourceFile.isScenario(name)
@@ -177,7 +181,7 @@ private struct Revision {
     }
   }
 
-  /// Names the folders of the revision that contain an index.
+  /// Returns advice that names up to three other folders of the revision with an index.
   private func help(instead folder: String, index: String) -> String {
     let others = paths.filter { ("/" + $0).hasSuffix("/" + index) }
       .map { String($0.dropLast(index.count + 1)) }.filter { $0 != folder }

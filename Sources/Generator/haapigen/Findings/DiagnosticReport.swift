@@ -1,17 +1,17 @@
-/// Writes diagnostics in the requested format. Text goes to standard error; formats that other programs read go to
-/// standard output.
+/// Writes diagnostics in the requested format. The format `text` goes to standard error. The formats for other programs
+/// go to standard output.
 struct DiagnosticReport {
   let sources: [SourceFile]
   let format: DiagnosticFormat
-  /// The files whose fixes are part of machine-readable formats.
+  /// The indices of the files whose fixes are included in formats for other programs.
   var editable = 0..<0
-  /// True if some checks were not run, because they need a schema without these errors.
+  /// True if some checks did not run because the schema has errors.
   var isCut = false
 
-  /// The maximum number of findings that are shown. People do not read more at a time, and the first ones are the
-  /// causes.
+  /// The maximum number of findings to show. People do not read more at a time, and the first findings are usually the
+  /// causes of the others.
   private var limit: Int {
-    // Services such as GitHub accept 5,000 in one run.
+    // GitHub and similar services accept 5,000 findings per run.
     format == .text || format == .github ? 100 : 5_000
   }
 
@@ -32,8 +32,8 @@ struct DiagnosticReport {
     if format != .text, let rest { Console.printError(rest) }
   }
 
-  /// Reads files.
-  /// - Throws: `ExitCode` 66 if one cannot be read; it is already reported.
+  /// Calls a function that reads files, and reports its error.
+  /// - Throws: `ExitCode` 66 after the report.
   static func reading<Files>(
     _ format: DiagnosticFormat, _ body: () throws(Diagnostic) -> Files
   ) throws -> Files {
@@ -45,7 +45,7 @@ struct DiagnosticReport {
     }
   }
 
-  /// `and 3 more errors, 1 more warning`
+  /// Returns the counts of the findings that are not shown, such as `and 3 more errors, 1 more warning`.
   private static func rest(_ diagnostics: ArraySlice<Diagnostic>) -> String? {
     diagnostics.isEmpty
       ? nil : "and " + counts(diagnostics, "more ")

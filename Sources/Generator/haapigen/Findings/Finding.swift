@@ -1,20 +1,20 @@
-/// A finding of a check or of a comparison, as the formats for other programs show it.
+/// A finding of a check or of a comparison, for the formats that other programs read.
 struct Finding {
   let code: String
   var severity: Diagnostic.Severity
-  /// The title of an annotation.
+  /// The title of the finding as an annotation.
   let title: String
   let lines: [String]
   var place: FindingPlace?
   var related: [FindingPlace] = []
-  /// The file, if the place in it is unknown.
+  /// The file; for a finding without a place.
   var path: String?
-  /// The edit that corrects the finding, if there is only one, its file, and what it does.
+  /// The only possible edit that corrects the finding, its file, and a description of the edit.
   var fix: (path: String, edit: TextEdit, title: String)?
   var change: ChangedSubject?
 
-  /// What only the finding of a comparison has: the owner is the place of an annotation about something that was
-  /// removed, and an accepted finding has the reason and its place.
+  /// Data that only findings of a comparison have. An annotation about a removed definition is shown at its `owner`.
+  /// `accepted` has the reason why the change is accepted, and the place of that entry.
   typealias ChangedSubject = (
     name: String, fingerprint: String, owner: FindingPlace?,
     accepted: (reason: String, place: FindingPlace)?
@@ -29,8 +29,8 @@ extension Finding {
     path = diagnostic.path
   }
 
-  /// An annotation as GitHub reads it from a log: `::error file=…,line=…,title=…::text`. Texts are escaped, so that
-  /// they cannot end the annotation or start another one.
+  /// The finding as an annotation in a log, in GitHub's syntax: `::error file=…,line=…,title=…::text`. Values are
+  /// escaped, so that they cannot end the annotation or start another one.
   var annotation: String {
     var properties: [String] = []
     let place = place ?? change?.owner
@@ -47,7 +47,7 @@ extension Finding {
     return "::\(level) \(properties.joined(separator: ","))::\(data)"
   }
 
-  /// Two number signs begin a command in an older form, which the service finds anywhere in a line.
+  /// Escapes `##`, which begins a command in an older syntax, anywhere in a line.
   private static func data(_ text: String) -> String {
     text.replacing("%", with: "%25").replacing("##", with: "#\\u{23}")
   }
@@ -69,7 +69,8 @@ struct FindingPlace {
     self.message = message
   }
 
-  /// A file of a revision or a snapshot, such as `main:Schema/steps.yaml`, is the file of the work tree.
+  /// Creates a place. For a file of a revision or a snapshot, such as `main:Schema/steps.yaml`, the place is in the
+  /// same file of the work tree.
   init(_ location: SourceLocation, in version: SchemaVersion, _ message: String? = nil) {
     self.init(location, in: version.sources, message)
     path = String(path.trimmingPrefix(version.label + ":"))
@@ -84,7 +85,7 @@ struct FindingPlace {
 }
 
 extension TextEdit {
-  /// The deleted text.
+  /// The deleted range, as SARIF and JSON show it.
   var region: [String: JSONValue] {
     [
       "startLine": .integer(line), "startColumn": .integer(column), "endLine": .integer(endLine),
@@ -94,7 +95,7 @@ extension TextEdit {
 }
 
 extension JSONValue {
-  /// An object without the members that are nil.
+  /// Creates an object of the members that are not `nil`.
   static func members(_ members: [String: JSONValue?]) -> JSONValue {
     .object(members.compactMapValues { $0 })
   }

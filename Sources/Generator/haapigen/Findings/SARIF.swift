@@ -1,4 +1,4 @@
-/// Findings in SARIF 2.1.0, the exchange format of static analysis (OASIS).
+/// Converts findings to SARIF 2.1.0, the exchange format of static analysis (OASIS).
 enum SARIF {
   static func log(_ findings: [Finding]) -> JSONValue {
     [
@@ -26,7 +26,7 @@ enum SARIF {
   }
 
   private static func result(_ finding: Finding) -> JSONValue {
-    // A removed subject has only a place in the old version.
+    // A removed definition only has a place in the old version.
     let isRemoved = finding.change != nil && finding.place == nil
     let place = isRemoved ? finding.related.first : finding.place
     let related = isRemoved ? [] : finding.related
@@ -56,7 +56,8 @@ enum SARIF {
     ])
   }
 
-  /// A message with strings of a schema. A viewer would show `[text](address)` as a link.
+  /// Returns a message for SARIF. Strings of a schema in it may contain `[text](address)`, which a viewer would show as
+  /// a link, so the `]` is escaped.
   private static func message(_ text: String) -> JSONValue {
     ["text": .string(text.replacing("](", with: "\\]("))]
   }

@@ -1,11 +1,11 @@
 extension OutputRun {
-  /// Writes the output for a build: the files that the build expects, whose names it knew before the tool ran. All of
-  /// them are directly in the folder. There is no manifest and no record.
+  /// Writes the files that a build expects. The build needs their names before the tool runs. All of them are directly
+  /// in the folder, without a manifest or a record.
   ///
-  /// A file whose text is already right is not written, so that it is not compiled again.
+  /// A file that is up to date is not written, so that it is not compiled again.
   ///
-  /// SwiftPM may use a plan that is older than the addition, renaming or removal of a YAML file. Text that belongs to
-  /// unexpected files is written to the last expected file. An expected file without content contains only a comment.
+  /// SwiftPM may use a plan that is older than the addition, renaming or removal of a YAML file. Code for unexpected
+  /// files is written to the last expected file. An expected file without code contains only a comment.
   func write(_ files: [GeneratedFile], to expected: [String]) throws {
     let names = expected.filter { OutputFolder.isInside($0) && !$0.contains("/") }
     guard let last = names.last else { return }

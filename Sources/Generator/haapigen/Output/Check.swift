@@ -39,7 +39,7 @@ struct Check: ParsableCommand {
     if !findings.isEmpty { throw ExitCode.outputDiffers }
   }
 
-  /// A file that is not up to date.
+  /// A file of the output that is not up to date.
   private struct Finding {
     let path: String
     let state: OutputComparison.State

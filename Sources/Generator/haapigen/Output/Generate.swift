@@ -31,7 +31,7 @@ struct Generate: ParsableCommand {
     if expect.isEmpty { return try run.generate(files, dryRun: dryRun, force: force) }
     let input = try SchemaInput(files, schema.diagnostics)
     let overlay = OverlayOutput(input)
-    // A build does not write the lock, so a missing lock must be reported.
+    // A build does not write the lock, so it reports a missing lock.
     if let missing = overlay?.missingLock {
       try DiagnosticReport(sources: files.all, format: schema.diagnostics).write([missing])
     }
@@ -40,8 +40,8 @@ struct Generate: ParsableCommand {
 }
 
 extension OutputRun {
-  /// One run of `generate`, from the files of the schema to the files of the output.
-  /// - Throws: `ExitCode`; the error is already reported.
+  /// Runs `generate`: reads the schema's files and writes the files of the output.
+  /// - Throws: `ExitCode`. The error is already reported.
   func generate(_ files: SchemaFiles, dryRun: Bool = false, force: Bool = false) throws {
     let stamp = Stamp.text(of: files.all)
     if !dryRun, let stamp, let count = folder.unchangedFiles(since: stamp) {
@@ -60,7 +60,7 @@ extension OutputRun {
       if differences.isEmpty, lock == nil { tell("\(folder.path): nothing to change") }
       return
     }
-    // Findings must be reported in every run, and without a stamp the next run finds them again.
+    // If there are findings, no stamp is written, so that the next run reports them again.
     let isQuiet = input.analysis.diagnostics.isEmpty && lock == nil
     let old = try write(wanted, force: force, stamp: isQuiet ? stamp : nil)
     if old.listed?.isEmpty == false, let missing = overlay?.missingLock {
@@ -87,7 +87,7 @@ extension OutputRun {
 }
 
 extension SwiftGeneration {
-  /// The files of the last overlay, or else of the schema.
+  /// Generates the files of the last overlay, or of the schema if there is no overlay.
   static func files(of input: SchemaInput) -> [GeneratedFile] {
     input.overlay.map { files(of: input.schema, for: $0) } ?? files(of: input.schema)
   }

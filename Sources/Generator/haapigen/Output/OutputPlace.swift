@@ -1,6 +1,6 @@
 extension OutputRun {
-  /// Checks that the folder is separate from hand-written files.
-  /// - Throws: `ExitCode` 73; it is already reported.
+  /// Checks that the output folder does not overlap folders with hand-written files.
+  /// - Throws: `ExitCode` 73. The error is already reported.
   func checkPlace(for input: SchemaInput) throws {
     let (place, problem) = LinkBounds.resolved(folder.path, for: .output)
     if let problem {
@@ -17,14 +17,14 @@ extension OutputRun {
         try refuse("this folder overlaps the folder of the \(kind), `\(folder)`", help: help)
       }
     }
-    // Any file with that name counts, also a broken link.
+    // Anything with this name counts, also a broken link.
     if WholeFile.content(of: place + "/Package.swift") != .nothing {
       try refuse("this folder contains a Package.swift", help: help)
     }
   }
 
-  /// Checks that an app writes only into its own package.
-  /// - Throws: `ExitCode` 73; it is already reported.
+  /// Checks that an overlay's output is in the overlay's own package.
+  /// - Throws: `ExitCode` 73. The error is already reported.
   func checkPackage(of output: OverlayOutput) throws {
     let overlay = output.overlay
     let base = output.input.files.folder
@@ -45,6 +45,7 @@ extension OutputRun {
     }
   }
 
+  /// Reports an error about the folder.
   /// - Throws: Always `ExitCode` 73.
   func refuse(_ message: String, help: String) throws -> Never {
     try DiagnosticReport(sources: [], format: format).write([

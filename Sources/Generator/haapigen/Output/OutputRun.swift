@@ -1,17 +1,17 @@
-/// An output folder: what haapigen writes to it, and what it tells about that.
+/// One run that writes to an output folder, and prints what it has written.
 struct OutputRun {
   let folder: OutputFolder
-  /// True for the site. Swift and a site have a manifest with the same name. In the same folder, each would treat the
-  /// files of the other as its own outdated files.
+  /// True for a documentation site. The manifests of Swift and of a site have the same name. In one folder, each output
+  /// would remove the files of the other.
   var isSite = false
   let format: DiagnosticFormat
 
-  /// The command in messages.
+  /// The command that creates this output, for messages.
   private var command: String {
     isSite ? "haapigen docs --output \(folder.path)" : "haapigen generate"
   }
 
-  /// Prints a text, unless standard output is reserved for a machine-readable format.
+  /// Prints a text to standard output, or to standard error if the output format is machine-readable.
   func tell(_ text: String) {
     if format == .text { Console.print(text) } else { Console.printError(text) }
   }
@@ -19,8 +19,8 @@ struct OutputRun {
   // MARK: Steps
 
   /// Compares the files with the folder.
-  /// - Parameter force: True if edited files may be lost.
-  /// - Throws: `ExitCode` 73 if the folder contains another kind of output; it is already reported.
+  /// - Parameter force: True if edited files may be overwritten.
+  /// - Throws: `ExitCode` 73 if the folder contains another kind of output. The error is already reported.
   func compare(_ files: [GeneratedFile], force: Bool = false) throws -> OutputComparison {
     let comparison = OutputComparison(
       wanted: files, in: folder, isSaved: { force ? Set($0) : GitRepository.saved($0) })
@@ -38,9 +38,9 @@ struct OutputRun {
 
   /// Writes the files and reports the result.
   /// - Parameters:
-  ///   - stamp: Identifies the tool and the schema; `nil` if the next run must check the output again.
-  /// - Returns: The state of the folder before anything was written.
-  /// - Throws: `ExitCode`; it is already reported.
+  ///   - stamp: Identifies the tool and the schema; `nil` if the next run must generate again.
+  /// - Returns: The comparison from before the files were written.
+  /// - Throws: `ExitCode`. The error is already reported.
   @discardableResult func write(
     _ files: [GeneratedFile], force: Bool, stamp: String? = nil
   ) throws -> OutputComparison {
@@ -57,12 +57,14 @@ struct OutputRun {
 
   // MARK: Reports
 
-  /// - Parameter items: The state of the files before they were written.
+  /// Prints which files were written and removed.
+  ///
+  /// - Parameter items: The files with their state before the run.
   private func tellChanges(_ items: [OutputComparison.Item]) {
     let unchanged = items.filter { $0.state == .fresh }
     let written = items.filter { $0.isPlanned && $0.state != .fresh }
     let removed = items.filter { $0.state == .extra }
-    // Useful for Swift that is reviewed, but not for hundreds of pages.
+    // Paths are useful for Swift that is reviewed, but not for the hundreds of pages of a site.
     if !isSite {
       for item in written { tell("wrote \(folder.fullPath(item.path))") }
       for item in removed { tell("removed \(folder.fullPath(item.path))") }
@@ -81,12 +83,12 @@ struct OutputRun {
     let code = item.state == .edited ? "OUT701" : item.state.code
     Console.printError(
       "\(folder.fullPath(item.path)): error: \(item.state.rawValue); nothing was written [\(code)]")
-    // `check` shows the same: the changes that `generate` would make in the file.
+    // Like `check`, shows the changes that `generate` would make in the file.
     if item.state == .edited { printDifference(of: item) }
     Console.printError("  help: \(item.remedy(command))")
   }
 
-  /// Prints the start of the difference between the existing and the expected content.
+  /// Prints the first differences between the existing and the expected content.
   func printDifference(of item: OutputComparison.Item) {
     guard let found = item.found, let wanted = item.wanted, !item.differsInLineEndingsOnly else {
       return
@@ -130,7 +132,7 @@ extension Diagnostic {
 
 extension WholeFile {
   /// Writes a single file, such as a lock.
-  /// - Throws: `ExitCode` 74; it is already reported.
+  /// - Throws: `ExitCode` 74. The error is already reported.
   static func save(_ bytes: [UInt8], to path: String) throws {
     do {
       try write(bytes, to: path)
@@ -158,7 +160,7 @@ extension OutputComparison.State {
 }
 
 extension OutputComparison.Item {
-  /// The advice for the user.
+  /// Returns advice for the user.
   /// - Parameter command: The command that corrects the output.
   func remedy(_ command: String = "haapigen generate") -> String {
     switch state {

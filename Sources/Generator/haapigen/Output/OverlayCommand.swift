@@ -11,7 +11,7 @@ struct OverlayCommand: ParsableCommand {
     subcommands: [OverlayStatus.self, OverlayAccept.self])
 }
 
-/// The overlay of a subcommand.
+/// The arguments of a subcommand about an overlay.
 struct OverlayArguments: ParsableArguments {
   @Argument(help: .folder("Folder of the overlay."))
   var folder = "Haapi"
@@ -87,7 +87,7 @@ struct OverlayAccept: ParsableCommand {
 extension OverlayOutput {
   struct State {
     let rule: ReplacedRule
-    /// The rule when it was accepted.
+    /// The rule as it was when it was accepted; `nil` for a new rule.
     let old: OverlayLock.Rule?
 
     var isChanged: Bool { old.map { $0.digest != rule.digest } ?? false }

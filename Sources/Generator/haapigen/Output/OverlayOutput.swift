@@ -1,6 +1,8 @@
 extension SchemaAnalysis.Result {
-  /// Adds findings about the modules of overlays, if a plug-in has passed those of the package. Nothing would compile
-  /// the output if no target has the module.
+  /// Reports each overlay whose module no target of the package has, because nothing could compile the overlay's
+  /// output.
+  ///
+  /// - Parameter names: The modules of the package, which a plug-in passes. If empty, nothing is checked.
   func checking(modules names: [String]) -> SchemaAnalysis.Result {
     guard let schema, !names.isEmpty else { return self }
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
@@ -16,14 +18,14 @@ extension SchemaAnalysis.Result {
   }
 }
 
-/// An overlay, and its lock file.
+/// An overlay that was read and checked, with its folder and lock file.
 struct OverlayOutput {
   let input: SchemaInput
   let folder: String
   let overlay: OverlayInfo
   let lock: SourceFile?
 
-  /// `nil` if the input has no overlay.
+  /// Returns `nil` if the input has no overlay.
   init?(_ input: SchemaInput) {
     guard let overlay = input.overlay, let sources = input.files.sources(of: overlay) else {
       return nil
@@ -38,18 +40,19 @@ struct OverlayOutput {
 
   var lockPath: String { folder + "/" + OverlaySources.lockName }
 
-  /// The lock; a schema with a lock that cannot be read has errors.
+  /// The accepted rules in the lock; `nil` without a lock. A lock that cannot be read is already an error of the
+  /// schema.
   var accepted: OverlayLock? { lock.flatMap { OverlayLock($0) } }
 
-  /// The lock file after `generate`: with new rules, and with the accepted text of changed rules. `nil` if the lock is
-  /// up to date, or if there is nothing to record.
+  /// The lock file to write after `generate`. New rules are added; changed rules keep their accepted version. `nil` if
+  /// the lock is up to date, or if there is nothing to record.
   var newLock: GeneratedFile? {
     let wanted = OverlayLock(overlay).keeping(accepted)
     if lock == nil, wanted.rules.isEmpty { return nil }
     return wanted.bytes == lock?.bytes ? nil : GeneratedFile(path: lockPath, bytes: wanted.bytes)
   }
 
-  /// Without a lock, the texts of the base rules at the time of their replacement are unknown.
+  /// A warning for an overlay that replaces base rules, but has no lock: changes of the base rules cannot be detected.
   var missingLock: Diagnostic? {
     guard lock == nil, !overlay.replaced.isEmpty else { return nil }
     let count = overlay.replaced.count

@@ -1,13 +1,13 @@
-/// Identifies this build of the tool and a schema. An output with the same stamp need not be generated again.
+/// Identifies a build of the tool and the content of a schema. An output with the same stamp is not generated again.
 enum Stamp {
-  /// `nil` if the tool cannot find its own file. Then everything is generated again.
+  /// Returns the stamp; `nil` if the tool cannot find its own file. Without a stamp, everything is generated again.
   static func text(of sources: [SourceFile]) -> String? {
     guard let tool else { return nil }
     let digests = sources.map { "\($0.name)\0\(Digest(ofWords: $0.bytes))" }
     return "\(tool) \(Digest(of: Array(digests.joined().utf8)))"
   }
 
-  /// The size and time of the program's file, which change with each build.
+  /// The size and modification time of the tool's file, which change with each build.
   private static var tool: String? {
     #if canImport(Darwin)
       let path = Bundle.main.executablePath ?? ""

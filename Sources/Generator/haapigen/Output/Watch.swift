@@ -13,7 +13,7 @@ struct Watch: ParsableCommand {
 
   func run() throws {
     Interruption.watch()
-    // A folder that does not exist at the start is a mistake.
+    // Ends the command if a folder does not exist at the start, which is a mistake.
     _ = try schema.files()
     var shown: Look?
     var last = look()
@@ -21,7 +21,8 @@ struct Watch: ParsableCommand {
       try ConsoleOutput.checkIsWritable()
       usleep(Self.pause)
       let now = look()
-      // Editors empty a file before they write it, and save several files at once.
+      // Waits until the files no longer change: editors empty a file before they write it, and save several files at
+      // once.
       let isComplete = now.contents == last.contents
       last = now
       if !isComplete { continue }
@@ -31,12 +32,12 @@ struct Watch: ParsableCommand {
     }
   }
 
-  // MARK: Looks
+  // MARK: Polling
 
-  /// Microseconds between two looks at the files. Files that do not change between two looks are used.
+  /// The microseconds between two reads of the files. Files are used if they are equal in two consecutive reads.
   private static let pause: UInt32 = 20_000
 
-  /// What is in the folders at one moment. The contents are `nil` if the files cannot be read.
+  /// The result of one read of the folders. `contents` is `nil` if the files cannot be read.
   private typealias Look = (files: Result<SchemaFiles, Diagnostic>, contents: [[UInt8]]?)
 
   private func look() -> Look {
@@ -47,7 +48,7 @@ struct Watch: ParsableCommand {
   // MARK: Output
 
   private func show(_ files: Result<SchemaFiles, Diagnostic>) {
-    // A terminal shows only the current result.
+    // Clears the terminal, so that it shows only the current result.
     if Console.usesColour, schema.diagnostics == .text {
       ConsoleOutput.write("\u{1B}[2J\u{1B}[H", to: .error)
     }
@@ -61,7 +62,7 @@ struct Watch: ParsableCommand {
           .generate(files)
         tellState("waiting for the next save")
       } catch {
-        // The error is already reported.
+        // `generate` has reported the error.
         tellState("the old output stays; waiting for the next save")
       }
     }

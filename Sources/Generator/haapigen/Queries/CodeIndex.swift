@@ -1,4 +1,4 @@
-/// The output of `haapigen explain --markdown`: every code that haapigen may print.
+/// The output of `haapigen explain --markdown`: a list of every code that haapigen may print.
 enum CodeIndex {
   static var markdown: String {
     let (codes, changes) = (ExplanationCatalog.all.count, ChangeCatalog.all.count)
@@ -17,7 +17,7 @@ enum CodeIndex {
     ).text + "\n"
   }
 
-  /// A section for each series of codes.
+  /// Returns a section for each series of codes.
   private static func sections(
     _ files: [PageFile], _ column: Markdown, _ pages: [(code: String, kind: String, title: String)]
   ) -> [Markdown] {

@@ -1,5 +1,5 @@
 extension Schema {
-  /// All examples, by `Type/example`.
+  /// All examples, with names in the form `Type/example`.
   var examples: [(String, Example)] {
     allTypes.flatMap { type in
       (type.asStruct?.examples ?? []).map { (type.qualifiedName + "/" + $0.name.text, $0) }

@@ -1,4 +1,4 @@
-/// The effective mapping in machine-readable form.
+/// The effective mapping as JSON.
 enum MappingJSON {
   static func value(_ table: MappingTable) -> OrderedJSON {
     [
@@ -66,7 +66,7 @@ enum MappingJSON {
       ])
   }
 
-  /// An object with these texts, without those that are nil, and then these lists.
+  /// Returns an object of the strings that are not `nil`, followed by the lists.
   private static func object(
     _ texts: [(String, String?)], lists: [(String, [OrderedJSON])] = []
   ) -> OrderedJSON {

@@ -1,4 +1,4 @@
-/// Images of screens from another program, with an `index.json` that describes them.
+/// Reads images of screens that another program has made. An `index.json` describes them.
 enum PictureFolder {
   private struct Entry: Decodable {
     let file: String
@@ -8,7 +8,8 @@ enum PictureFolder {
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// - Throws: `ValidationError`
+  /// Reads the images of light and dark screens of examples.
+  /// - Throws: `ValidationError` if the index or an image cannot be read.
   static func read(_ path: String) throws -> [SitePicture] {
     guard let index = try? RegularFile.read("\(path)/index.json"),
       let entries = try? JSONDecoder().decode([Entry].self, from: Data(index))

@@ -1,8 +1,10 @@
-/// Screens of examples, as `haapi map` draws them: `Type/example.txt` in a folder.
+/// Reads drawings of screens, as `haapi map` prints them for examples, from files with names such as
+/// `Type/example.txt`.
 enum ScreenFolder {
-  /// - Returns: The drawings by `Type/example`. A part of a response has none, and neither has a response that could
+  /// Reads the drawings of a folder.
+  /// - Returns: The drawings by `Type/example`. An example has no drawing if it is a part of a response, or if it could
   ///   not be mapped.
-  /// - Throws: `ValidationError`
+  /// - Throws: `ValidationError` if a drawing cannot be read, or if there are none.
   static func read(_ path: String, for schema: Schema) throws -> [String: String] {
     let drawings = try schema.examples.compactMap { name, _ -> (String, String)? in
       let file = "\(path)/\(name).txt"

@@ -71,7 +71,7 @@ struct Initialise: ParsableCommand {
 
   // MARK: Overlay
 
-  /// The text of overlay.yaml. Name and module are those of the package, unless they are given.
+  /// Returns the content of overlay.yaml. If the user has given no name or no module, it is derived from the package.
   private func overlayIndex() throws -> [UInt8] {
     let base = try base()
     let package = BaseFolder.package(of: place).map(LinkBounds.realPath(of:))
@@ -81,7 +81,7 @@ struct Initialise: ParsableCommand {
     let source = (module ?? own).map(StarterNames.token) ?? title
     let suggestion = StarterNames.overlay(source ?? "app")
     let isTaken = suggestion == base.name || suggestion == Schema.baseLayer
-    // `validate` reports a name that the user has given.
+    // A name that the user has given is not checked here, because `validate` reports a wrong one.
     let name = name ?? (isTaken ? "app" : suggestion)
     let module =
       module ?? own.flatMap { SwiftNames.isModule($0) ? $0 : nil }
@@ -95,8 +95,8 @@ struct Initialise: ParsableCommand {
     return Array(text.utf8)
   }
 
-  /// The module that an overlay of the package most likely belongs to, as far as its folders show that without SwiftPM:
-  /// the one with the package's name, or else the first in `Sources`.
+  /// Returns the module that an overlay of the package most likely belongs to: the module with the package's name, or
+  /// else the first one in `Sources`. Reads only the names of folders, and does not run SwiftPM.
   private static func targetModule(of package: String, named title: String?) -> String? {
     let modules = (SystemCalls.names(in: package + "/Sources") ?? [])
       .filter { SystemCalls.isFolder("\(package)/Sources/\($0)") == true }.map(moduleName)
@@ -104,13 +104,13 @@ struct Initialise: ParsableCommand {
     return modules.first { $0 == own } ?? modules.first
   }
 
-  /// `acme_login` for `acme-login`, which is SwiftPM's name for the module of such a target.
+  /// Returns SwiftPM's module name for a target: `acme_login` for `acme-login`.
   private static func moduleName(_ target: String) -> String {
     let name = String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     return name.first?.isNumber == true ? "_" + name.dropFirst() : name
   }
 
-  /// Name and version of the schema that --schema names, or that the package has, or else of HAAPI's own schema.
+  /// Returns the name and version of a schema: the one of --schema, or the one in the package, or else HAAPI's own.
   private func base() throws -> (name: String, version: String) {
     let own = (name: "haapi", version: "1.0.0")
     guard let folder = schema ?? BaseFolder.find(for: [place]) else { return own }
@@ -131,8 +131,8 @@ struct Initialise: ParsableCommand {
     "**/Generated/** text eol=lf linguist-generated", "**/overlay.lock text eol=lf",
   ]
 
-  /// Without these attributes, git may convert line feeds to CRLF, and `check` would report every generated file as
-  /// changed.
+  /// Adds git attributes for generated files. Otherwise git may convert line feeds to CRLF, and `check` would report
+  /// every file as changed.
   private func writeAttributes() throws {
     let package =
       BaseFolder.package(of: place) ?? WholeFile.folder(of: OutputFolder(place).path)

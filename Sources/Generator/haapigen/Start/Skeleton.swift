@@ -1,4 +1,4 @@
-/// The file that `haapigen new` writes. It is short and valid, and the user completes it.
+/// A file that `haapigen new` writes: short and valid, for the user to complete.
 struct Skeleton {
   private let name: String
   private let input: SchemaInput
@@ -50,9 +50,10 @@ struct Skeleton {
       ])
   }
 
-  /// A part of an overlay of HAAPI's own schema.
+  /// Returns the content of a file for an overlay of HAAPI's own schema.
   ///
-  /// - Parameter needs: Types of that schema.
+  /// - Parameter needs: The types of the schema that the template uses.
+  /// - Throws: `ValidationError` without an overlay, or if the schema does not have one of the types.
   private func part(_ template: [UInt8], _ needs: [String]) throws -> String {
     guard input.overlay != nil else {
       throw ValidationError(
@@ -67,7 +68,7 @@ struct Skeleton {
     return filled(template)
   }
 
-  /// The first name that is not a type of the schema.
+  /// Returns the first name that is not a type of the schema; `nil` if all are types.
   private func missing(_ names: [String]) -> String? {
     let known = Set(input.schema.allTypes.map(\.qualifiedName))
     return names.first { !known.contains($0) }

@@ -1,13 +1,13 @@
-/// A file that `init` or `new` writes, with `${key}` in the places of values.
+/// Fills in the template of a file that `init` or `new` writes. `${key}` is replaced with a value.
 enum Template {
   static func text(_ bytes: [UInt8], _ values: [String: String]) -> String {
     String(decoding: bytes, as: UTF8.self).replacing(/\$\{(\w+)\}/) { values["\($0.1)"] ?? "" }
   }
 }
 
-/// Converts arbitrary names to well-formed ones.
+/// Converts arbitrary strings to valid names.
 enum StarterNames {
-  /// `acme-login`
+  /// Returns an overlay's name, such as `acme-login`.
   static func overlay(_ text: String) -> String {
     let words = words(text).map { $0.lowercased() }
     let name = words.joined(separator: "-")
@@ -17,19 +17,19 @@ enum StarterNames {
     return isFree ? String(name.prefix(60)) : "app" + (name.isEmpty ? "" : "-" + name.prefix(50))
   }
 
-  /// `AcmeLogin`
+  /// Returns a type's name, such as `AcmeLogin`.
   static func type(_ text: String) -> String {
     let name = words(text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return name.first.map { $0.isLetter } == true ? name : "App" + name
   }
 
-  /// `acmeLogin`
+  /// Returns a member's name, such as `acmeLogin`.
   static func member(_ text: String) -> String {
     let name = type(text)
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// `AcmePin` as the server might write it: `acme-pin`.
+  /// Returns a type's name as the server might write it: `acme-pin` for `AcmePin`.
   static func token(_ name: String) -> String {
     var token = ""
     for character in name {
@@ -39,7 +39,7 @@ enum StarterNames {
     return token
   }
 
-  /// A name as YAML. It is quoted if it cannot be written plainly.
+  /// Returns a name as a YAML scalar, in quotes if necessary.
   static func yaml(_ name: String) -> String {
     let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     return isPlain && !name.isEmpty ? name : JSONText.quoted(name)

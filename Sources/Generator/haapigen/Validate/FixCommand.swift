@@ -1,6 +1,6 @@
-/// `validate --fix`: makes the certain edits in the files on disk.
+/// Runs `validate --fix`: applies the fixes of findings to the files on disk.
 enum FixCommand {
-  /// Returns the files after the edits. Either all edits are made, or none.
+  /// Applies the edits and returns the edited files. Writes either all changed files or none.
   static func run(_ files: SchemaFiles) throws -> SchemaFiles {
     let all = files.all
     let run = FixRun(all, editable: files.editable) {
@@ -34,7 +34,7 @@ enum FixCommand {
   // MARK: Writing
 
   private static func write(_ changes: [(old: SourceFile, new: SourceFile)]) throws {
-    // Someone may have saved a file in the meantime.
+    // Another program may have saved a file since it was read.
     for (old, _) in changes
     where (try? RegularFile.read(SourceFolder.realPath(of: old))) != old.bytes {
       try refuse(old.path, "it was changed while haapigen was running")
@@ -45,12 +45,14 @@ enum FixCommand {
     }
   }
 
-  /// A link is followed, so that the file in the repository is changed.
+  /// Writes a file. If its path is a link, the link's target is written.
   private static func write(_ file: SourceFile) -> Bool {
     (try? WholeFile.write(file.bytes, to: SourceFolder.realPath(of: file))) != nil
   }
 
-  /// - Parameter changed: Files that could not be restored.
+  /// Reports that a file could not be written.
+  ///
+  /// - Parameter changed: Files that were already written and could not be restored.
   private static func refuse(_ path: String, _ why: String, changed: [String] = []) throws {
     Console.printError(
       "\(path): \(why); "
@@ -61,10 +63,10 @@ enum FixCommand {
 }
 
 extension SchemaFiles {
-  /// The indices of the files that a fix may change. With an overlay, the base schema belongs to someone else.
+  /// The indices of the files that a fix may change. With an overlay, these are not the files of the base schema.
   var editable: Range<Int> { overlays.isEmpty ? 0..<base.count : base.count..<all.count }
 
-  /// A copy with other texts.
+  /// Returns a copy with other files. `files` has the new files in the order of `all`.
   func replacing(_ files: [SourceFile]) -> SchemaFiles {
     var rest = files[...]
     return map { old in
