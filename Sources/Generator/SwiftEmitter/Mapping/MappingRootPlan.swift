@@ -1,4 +1,5 @@
-/// Plans the entry point of a root: the public function, and the visitor that selects the row of a source.
+/// Plans an entry point of the mapper: the public function `map` for a protocol of responses (the root), and the
+/// visitor that calls the map of each response type (its row).
 struct MappingRootPlan {
   let root: MappingRoot
   let facts: MappingFacts

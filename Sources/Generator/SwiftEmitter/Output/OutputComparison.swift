@@ -56,7 +56,7 @@ public struct OutputComparison: Sendable {
   ///   - wanted: The expected files.
   ///   - folder: The output folder.
   ///   - isSaved: Receives the full paths of edited files. Returns the paths of files whose content may be lost,
-  ///     because it is also saved elsewhere, for example in git; `nil` if there is no such place. Called at most once.
+  ///     because it is also saved elsewhere, for example in git; `nil` outside a repository. Called at most once.
   public init(
     wanted: [GeneratedFile], in folder: OutputFolder,
     isSaved: ([String]) -> Set<String>? = { _ in [] }

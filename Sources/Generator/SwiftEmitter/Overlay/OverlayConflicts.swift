@@ -1,7 +1,7 @@
 /// Finds overlays that an app may apply together although they replace the same parts.
 public enum OverlayConflicts {
-  /// A warning for each map, union, enum map or string that two independent overlays replace. Rules
-  /// that both change are not included: the analysis reports those.
+  /// Returns a warning for each map, union, enum map or string that two independent overlays replace. The analysis of
+  /// the schema reports single rules that both change.
   public static func findings(in schema: Schema) -> [Diagnostic] {
     guard let mapping = schema.mapping else { return [] }
     var firsts: [String: OverlayInfo] = [:]

@@ -1,4 +1,4 @@
-/// The facts of the mapping of responses.
+/// Adds the facts of the mapping from responses to models.
 struct SurfaceMapping {
   let mapping: Mapping
   let table: MappingTable
@@ -116,7 +116,7 @@ struct SurfaceMapping {
     if isOrdered { sheet.note(id, .entryOrder, sources.joined(separator: "\n")) }
   }
 
-  /// Strings of an enum map may contain spaces.
+  /// Returns the name that begins a line. A string of an enum map is quoted if it is not a plain word.
   private func symbol(_ source: String, _ owner: String) -> String {
     let isPlain = source.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 }
     return isPlain && !source.isEmpty ? "\(owner).\(source)" : "\(owner) \(JSONText.quoted(source))"
@@ -145,7 +145,8 @@ struct SurfaceMapping {
     sheet.add(id, at: text.key.location, " text \(.words, JSONText.quoted(text.text))")
   }
 
-  /// What apps pass to the mapper, which Swift declares, and rule sets, which only overlays use.
+  /// Adds facts that only the comparison of two versions needs: about hooks and values, whose lines come from their
+  /// Swift declarations, and about rule sets of the base schema, which only overlays use.
   private func defineInterface(_ sheet: inout FactSheet) {
     if let item = mapping.itemProtocol { sheet.note("(schema)", .itemProtocol, item.qualifiedName) }
     for hook in mapping.hooks {

@@ -1,11 +1,12 @@
-/// Plans the content of descriptions and `dump`.
+/// Plans `customMirror`, which descriptions and `dump` use.
 struct MirrorPlan {
   struct Part {
     let member: Member
     let value: SwiftCode
     let isOptional: Bool
     let isSecret: Bool
-    /// True for a member that the mirror omits, because a value may be described outside the main actor.
+    /// True if the mirror omits the member, because code outside the main actor may use the mirror, or because a
+    /// class's secret must not be read.
     let isOmitted: Bool
   }
 
