@@ -8,7 +8,7 @@ struct SwiftFile {
   let declarations: [Declaration]
 }
 
-/// A declaration. The generated code and the lines in `surface.txt` are both created from it.
+/// A Swift declaration. The generated code and the lines in `surface.txt` are both created from it.
 struct Declaration {
   /// A modifier. The modifiers of a declaration are in the order in which they are written.
   struct Modifier: Equatable {
@@ -37,7 +37,7 @@ struct Declaration {
   /// `@available(*, deprecated, …)`
   enum Attribute {
     case deprecated(message: String)
-    /// The declaration of an old name.
+    /// Marks the declaration of an old name.
     case renamed(to: String)
 
     var code: SwiftCode {
@@ -58,7 +58,8 @@ struct Declaration {
     ///
     /// - Parameter inferred: The type, if the compiler infers it from the value.
     case constant(SwiftCode, inferred: SwiftCode?)
-    /// A computed property. Its setter assigns to the expression `setter`; `nil` for a property that cannot be set.
+    /// A computed property. `setter` is the expression that its setter assigns to; `nil` for a property that cannot be
+    /// set.
     case computed(setter: SwiftCode?, body: () -> [SwiftCode])
     /// A function, or the requirement of a protocol if there is no body. The body is created only when it is written,
     /// because a comparison of two schemas needs only the signature.
@@ -88,7 +89,7 @@ struct Declaration {
   /// Generic parameters, the payload of a case, or the `?` of an initialiser.
   var tail: SwiftCode = ""
   var type: SwiftCode?
-  /// The value after `=`; a constant has it in `content`.
+  /// The value after `=`. The value of a `constant` is in `content` instead.
   var value: SwiftCode?
   /// `{ get }` of a requirement.
   var accessors: SwiftCode?
@@ -96,15 +97,15 @@ struct Declaration {
   var raw: String?
   var content: Content
 
-  /// True if apps see the declaration, because it has the modifier `public` itself. The modifiers of its extension do
-  /// not count.
+  /// True if the declaration itself is `public`, and not only for generated code. The modifiers of an extension around
+  /// it do not count.
   var isPublic: Bool { modifiers.contains(.public) && !modifiers.contains(.generated) }
   var isStatic: Bool { modifiers.contains(.static) }
   var isMainActor: Bool { modifiers.contains(.mainActor) }
 
   // MARK: Code
 
-  /// Everything before the body or the members.
+  /// The code before the body or the members.
   var code: SwiftCode {
     switch content {
     case .line:
@@ -271,7 +272,6 @@ extension Declaration {
   static var gap: Declaration { Declaration(keyword: .case, content: .gap) }
 }
 
-/// A parameter of a function.
 struct Parameter {
   /// `name`, `label name` or `_ name`.
   let names: SwiftCode

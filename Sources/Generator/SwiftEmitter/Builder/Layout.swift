@@ -9,12 +9,12 @@ struct Layout {
     case group = 1
     /// Begins a group that puts as many parts on a line as fit.
     case fill
-    /// Begins a group that is on several lines if the group before it is.
+    /// Begins a group that is on several lines whenever the previous group is.
     case follower
     case end
     /// Breaks in front of an indented line. A `space` that is not taken is a space.
     case soft, space
-    /// The same two kinds of break, in front of a line that is not indented.
+    /// Breaks like `soft` and `space`, in front of a line that is not indented.
     case lastSoft, lastSpace
     /// A break that is always taken.
     case newline = 10

@@ -1,4 +1,5 @@
-/// Functions that create code with break points. `Layout` decides which of these points end a line ("are taken").
+/// Functions that create code with breaks: points where a line may end. `Layout` decides which breaks are *taken*, so
+/// that a line ends there.
 extension SwiftCode {
   /// Returns code that stays on one line if it fits there. Otherwise all its breaks are taken.
   static func group(_ code: SwiftCode) -> SwiftCode { "\(.group)\(code)\(.end)" }

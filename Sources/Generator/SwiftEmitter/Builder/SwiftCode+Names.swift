@@ -27,7 +27,6 @@ extension SwiftCode {
 
   static func argument(_ name: Name) -> SwiftCode { argument(name.text) }
 
-  /// A string literal.
   static func literal(_ text: String) -> SwiftCode { SwiftCode(literal: text) }
 
   static func literal(_ name: Name) -> SwiftCode { SwiftCode(literal: name.text) }

@@ -97,7 +97,6 @@ extension SwiftCode {
     text = Int(exactly: number).map(String.init) ?? SwiftCode(number: "\(number)").text
   }
 
-  /// A string literal.
   init(literal text: String) { self.text = "\"" + Self.withEscapes(text) + "\"" }
 
   /// Creates a raw string literal on several lines. The literal has one more `#` than the longest run of `#` in the
@@ -189,7 +188,7 @@ extension SwiftCode {
     SwiftCode(trusted: String(decoding: text.utf8.dropLast(), as: UTF8.self), canThrow: canThrow)
   }
 
-  /// The code on one line, without break points; `nil` if it always needs several.
+  /// The code on one line, without break points; `nil` if it always needs several lines.
   var flat: SwiftCode? {
     if text.utf8.allBytes({ $0 >= 0x20 }) { return self }
     if isOnSeveralLines { return nil }

@@ -49,7 +49,7 @@ struct TextBuffer {
     isAfterBlankLine = true
   }
 
-  /// Appends `part`, after an empty line that the caller has written.
+  /// Appends `part`. The caller has written an empty line before.
   mutating func append(_ part: TextBuffer) {
     bytes += part.bytes
     isAfterBlankLine = part.isAfterBlankLine

@@ -37,7 +37,7 @@ struct MapPlan {
     case .emit(let rules): value = .text(root.named("items").emitted(rules, map.target))
     case .value(let rule): value = root.value(rule).expression
     }
-    // A replacement is called by the base mapper's function, which calls the app's handler itself.
+    // The base mapper's function calls both the replacement and the app's handler, so the replacement calls no handler.
     let isCustomised = facts.isCustomised(map) && !facts.replaces(map.name.text)
     let asItem: SwiftCode? = map.itemRoot.map { "as: (any \(scope.name(of: $0))).self" }
     if isCustomised, let asItem, case .fields = map.body {

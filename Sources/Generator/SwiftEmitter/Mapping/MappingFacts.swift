@@ -2,7 +2,7 @@
 /// mapper, or for the mapper of an overlay (`own`). An overlay's mapper calls the base mapper for all that the overlay
 /// does not change.
 struct MappingFacts {
-  /// The names of what the mapper of an overlay defines, as in the schema.
+  /// The definitions in an overlay's mapper, by their names in the schema.
   struct Own {
     var functions: Set<String> = []
     /// Functions that replace functions of the base mapper.

@@ -1,4 +1,4 @@
-/// Plans the files of the generated mapper, and adds the maps of each schema file to the file's Swift.
+/// Plans the Swift files of the mapper. Also adds the functions of maps to the Swift files of their schema files.
 struct MappingPlan {
   private let facts: MappingFacts
   private let functionsByFile: [Int: [MapTarget]]

@@ -39,7 +39,7 @@ extension RulePlace {
     return RuleValue(.text(local), result)
   }
 
-  /// Returns one of two values. If a value needs statements, both branches assign to a local.
+  /// Returns code that chooses between two values. If a value needs statements, both branches assign to a local.
   func choice(
     _ condition: Expression, _ first: Branch, _ second: Branch, _ type: TypeReference
   ) -> RuleValue {
@@ -86,7 +86,7 @@ extension RulePlace {
 
   private func before(_ rest: Branch, _ rule: MapRule, _ whole: MapRule) -> RuleValue {
     let inner = MapBlock()
-    // A rule with its own alternative is planned like any other rule.
+    // If the rule has its own alternative, `value` also plans the rule's condition.
     let isWhole = rule.otherwise != nil
     var found = isWhole ? inside(inner).value(rule) : inside(inner).plain(rule)
     if whole.blankIsAbsent, !found.type.isList, !rule.isFixed,
@@ -98,7 +98,8 @@ extension RulePlace {
     return alternative(condition, (inner, found), rest, whole.type)
   }
 
-  /// Returns the first value. Returns the second value if the condition is false, or if the first value is nil.
+  /// Returns code for the first value, with the second value as alternative: if the condition is false, or if the first
+  /// value is nil.
   func alternative(
     _ condition: Expression?, _ first: Branch, _ second: Branch, _ type: TypeReference
   ) -> RuleValue {

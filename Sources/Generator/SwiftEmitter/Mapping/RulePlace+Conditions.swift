@@ -100,8 +100,8 @@ extension RulePlace {
     return text
   }
 
-  /// Returns the path in the form in which a member access can follow: with `?` if its last component may be nil.
-  /// Earlier components already have their `?`.
+  /// Returns the path so that a member access can follow: with a `?` at the end if the value may be nil. `text` already
+  /// writes the `?` of earlier components.
   func chain(_ path: TypedPath) -> SwiftCode {
     let last = path.hops.last?.type ?? path.rootType
     return text(path) + (last.isOptional ? "?" : "")
@@ -114,7 +114,7 @@ extension RulePlace {
 }
 
 extension TypedPath {
-  /// The path as errors contain it; empty for the source itself.
+  /// The path in the form that errors contain; empty for the source itself.
   var hop: String {
     let names = hops.map(\.name)
     switch root {
@@ -127,7 +127,7 @@ extension TypedPath {
 }
 
 extension Expression {
-  /// Returns a test if a value equals one of the literals. If `isNegated`, returns a test if it equals none of them.
+  /// Returns a test that a value equals one of the literals or, if `isNegated`, none of them.
   static func equals(
     _ value: SwiftCode, _ type: TypeReference, _ literals: [Literal], _ isNegated: Bool,
     _ scope: Scope

@@ -32,8 +32,8 @@ extension RulePlace {
     }
   }
 
-  /// Returns `.placed()`, which counts positions, if the results use them. Returns `.placed { … }` with the condition
-  /// for maps that use `firstWhere`.
+  /// Returns `.placed()`, or `.placed { … }` with the condition of a map that uses `firstWhere`. Empty if the results
+  /// need no positions.
   private func placed(_ each: EachRule) -> [SwiftCode] {
     guard needsPlace(each) else { return [] }
     guard case .map(.map(let map), _) = each.result, let condition = map.firstCondition else {

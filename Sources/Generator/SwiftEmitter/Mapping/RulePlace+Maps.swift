@@ -30,7 +30,7 @@ extension RulePlace {
     }
   }
 
-  /// Returns a call that passes the value of a path to a map.
+  /// Returns a call of a map with the value of a path.
   func call(_ target: MapTarget, _ path: TypedPath, _ arguments: Arguments) -> RuleValue {
     let text = text(path)
     if path.hop.isEmpty {
@@ -44,7 +44,7 @@ extension RulePlace {
       : entering(hop, target, text, arguments)
   }
 
-  /// Returns a call that passes a value that is not nil to a map. Errors contain the path `hop`.
+  /// Returns a call of a map with a value that cannot be nil. Errors contain the path `hop`.
   private func entering(
     _ hop: SwiftCode, _ target: MapTarget, _ text: SwiftCode, _ arguments: Arguments
   ) -> RuleValue {
@@ -53,7 +53,7 @@ extension RulePlace {
     return RuleValue(.closure(.text("entering(\(hop))"), value.expression), value.type)
   }
 
-  /// Returns a call that passes an optional value to a map. The result is nil if the value is nil.
+  /// Returns a call of a map with an optional value. The result is nil if the value is nil.
   private func transformed(
     _ found: Expression, _ local: SwiftCode?, hop: SwiftCode?, _ target: MapTarget,
     _ arguments: Arguments
@@ -79,7 +79,7 @@ extension RulePlace {
         body: block.returning(value.expression)), value.type.orNil)
   }
 
-  /// Returns the position for a value that is not in a list; `nil` if the map needs no position.
+  /// Returns the code for the position of a value that is not in a list; `nil` if the map needs no position.
   private func single(_ target: MapTarget, _ text: SwiftCode, hop: SwiftCode? = nil) -> SwiftCode? {
     guard target.needsPlace else { return nil }
     switch target {
@@ -115,8 +115,8 @@ extension RulePlace {
     return RuleValue(isOptional ? found : .chained(found), type.orNil)
   }
 
-  /// Returns an expression of type `Picked?` for the chosen element. It is a local if the pick has several conditions,
-  /// or if several rules contain the same pick.
+  /// Returns an expression of type `Picked?` for the chosen element. The expression is a local if the pick has several
+  /// conditions, or if several rules contain the same pick.
   func chosen(_ pick: PickRule) -> Expression {
     let whole = choice(pick)
     let key = whole.flat ?? ""

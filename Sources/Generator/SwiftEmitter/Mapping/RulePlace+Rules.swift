@@ -177,7 +177,7 @@ extension RulePlace {
   private func count(_ path: TypedPath, _ inner: TypedPath?) -> RuleValue {
     let list = list(path)
     guard let inner else { return RuleValue("\(list).count", .builtin(.int)) }
-    // The element is the second parameter of the closure of `reduce`.
+    // In the closure of `reduce`, the element is the second parameter.
     let element = at("$1").chain(inner)
     let sum: SwiftCode =
       inner.type.isOptional ? "$0 + (\(element).count ?? 0)" : "$0 + \(element).count"

@@ -60,7 +60,7 @@ struct RuleValue {
     type.isList && type.isOptional ? expression.or(.text("[]")) : expression
   }
 
-  /// The value as a list with one element, or no element if the value is nil. A value that is a list stays as it is.
+  /// The value as a list. A single value becomes a list of one element, and nil becomes an empty list.
   var asList: Expression {
     if type.isList { return orEmpty }
     if type.isOptional { return .access(expression, ".list") }
@@ -71,6 +71,6 @@ struct RuleValue {
 
 extension TypeReference {
   var isList: Bool { element != nil }
-  /// The optional type with the same value.
+  /// This type as an optional type.
   var orNil: TypeReference { .optional(unwrapped) }
 }

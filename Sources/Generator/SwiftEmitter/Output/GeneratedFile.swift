@@ -9,7 +9,7 @@ public struct GeneratedFile: Equatable, Sendable {
   }
 }
 
-/// Generates the output for a checked schema, as values. Neither reads nor writes files.
+/// Generates the output for a checked schema, in memory. Neither reads nor writes files.
 public enum SwiftGeneration {
   /// Generates the files of a schema. The same schema always results in the same bytes, on every machine.
   public static func files(of schema: Schema) -> [GeneratedFile] {

@@ -38,7 +38,7 @@ public struct Manifest: Equatable, Sendable {
       })
   }
 
-  /// Returns the state of an existing file with the manifest's name. This manifest is the expected one.
+  /// Compares an existing file `manifest.json` with this expected manifest.
   func state(of bytes: [UInt8]) -> OutputComparison.State {
     let text = String(decoding: LineFeeds.only(in: bytes), as: UTF8.self)
     // Other tools also write files with the name `manifest.json`.

@@ -13,7 +13,7 @@ public struct OutputComparison: Sendable {
     case edited = "edited by hand"
     /// Not written by the tool.
     case foreign
-    /// Not a file that can be read, such as a link or folder, or a path outside the output folder.
+    /// Cannot be read as a file, because it is a link or folder, for example. Also a path outside the output folder.
     case blocked
     /// A damaged manifest.
     case unreadable
@@ -55,8 +55,8 @@ public struct OutputComparison: Sendable {
   /// - Parameters:
   ///   - wanted: The expected files.
   ///   - folder: The output folder.
-  ///   - isSaved: Receives the full paths of edited files. Returns the paths of files whose content may be lost,
-  ///     because it is also saved elsewhere, for example in git; `nil` outside a repository. Called at most once.
+  ///   - isSaved: Receives the full paths of edited files. Returns those whose content may be overwritten, because it
+  ///     is also saved elsewhere, for example in git; `nil` outside a repository. Called at most once.
   public init(
     wanted: [GeneratedFile], in folder: OutputFolder,
     isSaved: ([String]) -> Set<String>? = { _ in [] }
@@ -122,7 +122,7 @@ public struct OutputComparison: Sendable {
       // The tool wrote the file on this machine, so an edit may have removed the header.
       return wanted != nil && record.paths.contains(path) ? .edited : .foreign
     }
-    // The conflict is between two generated files. The tool can generate both again.
+    // Git has merged two generated files. Nothing is lost, because both can be generated again.
     if isConflict { return old }
     let text = LineFeeds.only(in: bytes)
     return text == wanted || record.knows(text, at: path) ? old : .edited

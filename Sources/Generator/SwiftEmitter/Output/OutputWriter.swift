@@ -1,15 +1,15 @@
 import SystemCalls
 
-/// Writes the generated files. This is the last stage, and the only one that writes. A writer locks the output folder
-/// until it is released.
+/// Writes the generated files. This is the last stage, and the only one that writes. The output folder is locked until
+/// the writer is released.
 ///
 /// Each new file is first written to a hidden folder, and then replaces the old file. The manifest is replaced last.
-/// Before that, the digests of the old and the new files are saved in the record (`OutputRecord`). If this run is
-/// killed, the next run therefore recognises all these files as generated, even with another schema.
+/// Before the first file is replaced, the digests of the old and the new files are saved in the record
+/// (`OutputRecord`). If this run is killed, the next run therefore recognises all these files as generated, even with
+/// another schema.
 public final class OutputWriter {
   public enum Failure: Error {
-    /// Edited files, files that the tool did not write, links or folders have the paths of generated files. Nothing was
-    /// written.
+    /// Edited files, other files, links or folders are at the paths of generated files. Nothing was written.
     case inTheWay([OutputComparison.Item])
     /// The folder or a file cannot be written. The old output is unchanged.
     case notWritable(SystemError)

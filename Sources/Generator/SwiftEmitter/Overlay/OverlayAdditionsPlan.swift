@@ -93,8 +93,8 @@ struct OverlayAdditionsPlan {
 
   // MARK: Examples
 
-  /// Examples as JSON strings, from which an app can create scenarios in Swift. The strings do not require the sandbox,
-  /// so the app's package need not depend on it.
+  /// Examples as JSON strings, from which an app can create scenarios in Swift. Because they are strings, the app's
+  /// package need not depend on the sandbox.
   private var examples: [Declaration] {
     module.families.flatMap(\.types).flatMap(\.selfAndNested).compactMap { type in
       guard let body = type.asStruct, !body.examples.isEmpty else { return nil }
@@ -149,7 +149,8 @@ struct OverlayAdditionsPlan {
   }
 
   private func rules(of union: Union, _ plan: UnionPlan) -> [Reader] {
-    // The overlay's rules before the first base rule are tried before all base rules, its other rules after them.
+    // The overlay's rules before the first base rule are tried before all base rules. The overlay's other rules are
+    // tried after the base rules.
     let start = union.rules.firstIndex { !isAdded($0.condition.location) } ?? 0
     return union.rules.enumerated().compactMap { index, rule in
       guard isAdded(rule.condition.location) else { return nil }

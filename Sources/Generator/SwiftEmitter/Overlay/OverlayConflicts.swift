@@ -1,7 +1,7 @@
 /// Finds overlays that an app may apply together although they replace the same parts.
 public enum OverlayConflicts {
   /// Returns a warning for each map, union, enum map or string that two independent overlays replace. The analysis of
-  /// the schema reports single rules that both change.
+  /// the schema reports single rules that both overlays change.
   public static func findings(in schema: Schema) -> [Diagnostic] {
     guard let mapping = schema.mapping else { return [] }
     var firsts: [String: OverlayInfo] = [:]

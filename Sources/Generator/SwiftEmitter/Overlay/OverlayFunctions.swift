@@ -7,7 +7,7 @@ struct OverlayFunctions {
   let own: MappingFacts.Own
   /// Changed or added rows (maps of response types) that replace no function of the base mapper.
   let addedRows: Set<String>
-  /// The names of the functions that a function calls, by the caller's name.
+  /// The names of called functions, by the name of the caller.
   private let calls: [String: Set<String>]
 
   init(_ schema: Schema, _ mapping: Mapping, _ info: OverlayInfo) {
@@ -38,7 +38,8 @@ struct OverlayFunctions {
     let changed = Self.reached(from: Self.touched(mapping, info, own)) { name in
       isReplaceable(name) ? [] : callers[name] ?? []
     }
-    /// Returns the called functions that only base overlays have, so that this overlay needs a copy.
+    /// Returns the functions that `name` calls and that only base overlays have. This overlay needs copies of these
+    /// functions.
     func copies(for name: String) -> Set<String> {
       (calls[name] ?? []).filter { !changed.contains($0) && !isReplaceable($0) }
     }
@@ -69,7 +70,7 @@ struct OverlayFunctions {
     return seen
   }
 
-  /// Returns the functions that the overlay defines, and the functions in which it changes a rule or a string.
+  /// Returns the functions that the overlay defines, or in which the overlay changes a rule or a string.
   private static func touched(
     _ mapping: Mapping, _ info: OverlayInfo, _ own: MappingFacts.Own
   ) -> [String] {

@@ -60,7 +60,7 @@ extension OverlayMappingPlan {
     mapping.context.filter { overlay.owns($0.name.location) }
   }
 
-  /// Types in the signatures that the app uses.
+  /// Types in the signatures that the app calls or implements.
   var exposed: [TypeReference] {
     hooks(of: info).flatMap { $0.parameters.map(\.type) + [$0.out] }
       + overlays.flatMap(context).map(\.type)
@@ -95,7 +95,7 @@ extension OverlayMappingPlan {
       Expression.chain(links[0], links.dropFirst().map { "." + $0 }).statement())
   }
 
-  /// Plans an extension of a type of the runtime: a function that has the overlay's name and the parameters `given`.
+  /// Plans an extension of a type of the runtime: a function with the overlay's name and the parameters `given`.
   private func function(
     of type: SwiftCode, _ about: String, _ modifiers: [Declaration.Modifier], _ body: SwiftCode
   ) -> Declaration {
@@ -186,7 +186,8 @@ extension OverlayMappingPlan {
     "return replacements"
   }
 
-  /// Returns the mapper in the closure of a row, with the values of the response: `$1.within(…)`.
+  /// Returns the mapper that the closure of a row uses: `$1`, or `$1.within(…)` if rules can use values of the
+  /// response.
   private func mapper(for row: MapDefinition) -> SwiftCode {
     let response = row.source.definition.flatMap { facts.response(of: $0, "$0") }
     return response.map { "$1.within(\($0))" } ?? "$1"

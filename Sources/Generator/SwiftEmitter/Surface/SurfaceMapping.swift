@@ -145,7 +145,7 @@ struct SurfaceMapping {
     sheet.add(id, at: text.key.location, " text \(.words, JSONText.quoted(text.text))")
   }
 
-  /// Adds facts that only the comparison of two versions needs: about hooks and values, whose lines come from their
+  /// Adds facts that only the comparison of two versions needs. They are about hooks and values, whose lines come from
   /// Swift declarations, and about rule sets of the base schema, which only overlays use.
   private func defineInterface(_ sheet: inout FactSheet) {
     if let item = mapping.itemProtocol { sheet.note("(schema)", .itemProtocol, item.qualifiedName) }

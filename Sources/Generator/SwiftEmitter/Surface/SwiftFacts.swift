@@ -196,7 +196,7 @@ extension SwiftCode {
 }
 
 extension Declaration {
-  /// The written type, or else the type that follows from the value.
+  /// The declared type, or else the type that the compiler infers.
   fileprivate var fullType: SwiftCode? {
     if case .constant(_, let inferred?) = content { inferred } else { type }
   }

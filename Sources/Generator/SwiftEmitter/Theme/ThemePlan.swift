@@ -118,7 +118,7 @@ struct ThemePlan {
     }
   }
 
-  /// A property of `Theme` for each style.
+  /// Plans a property of `Theme` for each style.
   private static func properties(
     of styles: [(SchemaTheme.StyleFamily, SchemaTheme.Style)]
   ) -> Declaration {

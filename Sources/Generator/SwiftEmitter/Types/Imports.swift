@@ -20,7 +20,7 @@ struct Imports {
     for type in family.types.flatMap(\.selfAndNested) { add(type) }
   }
 
-  /// Returns the imports for an overlay, which imports only modules that apps use directly. These modules re-export
+  /// Returns the imports for an overlay's file, without HaapiFoundation. Apps import modules that re-export
   /// HaapiFoundation.
   static func forApps(_ imports: [Import]) -> [Import] {
     let own = imports.filter { $0.module != "HaapiFoundation" }

@@ -5,8 +5,8 @@ struct MirrorPlan {
     let value: SwiftCode
     let isOptional: Bool
     let isSecret: Bool
-    /// True if the mirror omits the member, because code outside the main actor may use the mirror, or because a
-    /// class's secret must not be read.
+    /// True if the mirror omits the member. Code outside the main actor may use the mirror, so members of the main
+    /// actor are omitted.
     let isOmitted: Bool
   }
 

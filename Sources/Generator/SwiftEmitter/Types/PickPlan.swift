@@ -5,7 +5,7 @@ struct PickPlan {
   private let pick: Pick
   /// The type of the list's elements.
   private let element: TypeReference?
-  /// The struct that the picked element has.
+  /// The type of the picked element.
   private let chosen: TypeDefinition?
   /// The code that casts the elements to `chosen`; empty if the elements already have this type.
   private let cast: SwiftCode
@@ -24,8 +24,7 @@ struct PickPlan {
     }
   }
 
-  /// True if the property contains the pick itself: for an optional member with one condition. Other picks need a
-  /// function.
+  /// True if the pick is written in the property: one condition, for an optional member. Other picks have a function.
   private var isInline: Bool { pick.by == nil && pick.first.count == 1 && !member.canBeMissing }
 
   var computed: SwiftCode {

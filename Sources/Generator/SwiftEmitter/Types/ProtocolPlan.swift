@@ -51,8 +51,8 @@ struct ProtocolPlan {
     if body.hasVisitor { VisitorPlan.byDefault(type) }
   }
 
-  /// The mirror of hand-written types that conform to the protocol. It masks secret members. The types may be structs
-  /// or classes; inherited members of a class are not shown.
+  /// The mirror of hand-written types that conform to the protocol; `nil` without secret members. Secret members are
+  /// masked. The types may be structs or classes; inherited members of a class are not shown.
   private var mirror: Declaration? {
     let sensitive = type.sensitiveRequirements
     if sensitive.isEmpty { return nil }

@@ -54,7 +54,7 @@ extension StructPlan {
       - Throws: `RepresentationDecodingError.missingMember` when nothing gives \
       \(missing.joined(separator: ", ")).
       """
-    // An instance of a class with members of the main actor can still be created anywhere.
+    // A class with members of the main actor can still be created outside the main actor.
     let isNonisolated = body.members.contains(where: \.isMainActor)
     return .initialiser(
       doc: missing.isEmpty ? [] : [error], isNonisolated ? [.public, .nonisolated] : [.public],

@@ -17,8 +17,8 @@ extension StructPlan {
     }
   }
 
-  /// Marks a fixed token as read, so that it is not in `additionalMembers`. Any other value stays there if it must be
-  /// preserved.
+  /// Marks a fixed token as read, so that it is not in `additionalMembers`. If another value is allowed, that value
+  /// stays in `additionalMembers`.
   private func consume(_ path: [String]) -> SwiftCode {
     let call: SwiftCode = "\(cursor(path)).consume(\(literal: path.last ?? "")"
     guard let token = openTokens.first(where: { $0.path == path }) else { return "\(call))" }
@@ -167,8 +167,8 @@ extension StructPlan {
     }
   }
 
-  /// Returns the shape of the values in a list or dictionary, for reading and writing; `nil` if the values have their
-  /// own methods, such as `strings`.
+  /// Returns the code for the type of the values in a list or dictionary, such as `.token(Kind.self)`; `nil` if
+  /// separate methods read and write such values.
   func elementShape(of collection: TypeReference) -> SwiftCode? {
     switch collection.unwrapped {
     case .array(.builtin(.string)), .array(.any), .array(.poisoned): nil

@@ -2,8 +2,8 @@
 extension StructPlan {
   // MARK: Members in JSON
 
-  /// Assigns the stored value of a member. It is computed from `value`: the received value, or the argument of the
-  /// initialiser.
+  /// Assigns the stored value of a member. The stored value is computed from `value`: the received value, or the
+  /// argument of the initialiser.
   func keeping(
     _ value: Expression, of member: Member, _ wire: Wire, target: SwiftCode
   ) -> SwiftCode {
@@ -74,8 +74,8 @@ extension StructPlan {
     return parts.count == 1 ? parts[0] : "(\(parts, separator: " ?? "))"
   }
 
-  /// Returns the expressions from which a computed member takes the first value that exists. Empty if the member is
-  /// computed in another form.
+  /// Returns the values of a computed member, of which the first that exists is used. Empty if the member is not
+  /// computed from such a list.
   private func alternatives(_ member: Member, isInitialising: Bool) -> [SwiftCode] {
     switch member.origin {
     case .constant(let literal, _): return [scope.value(literal, as: member.type)]
@@ -135,7 +135,7 @@ extension StructPlan {
 
   // MARK: Stored members that are computed
 
-  /// Returns the statements that assign a computed, stored member in an initialiser.
+  /// Returns the statements that compute and assign a stored member in an initialiser.
   func derivedAssignment(_ member: Member, target: SwiftCode, isReading: Bool) -> [SwiftCode] {
     switch member.origin {
     case .path(let path, _):
@@ -184,7 +184,7 @@ extension StructPlan {
     ]
   }
 
-  /// Returns the JSON path of a member path. Members that are not in JSON have their Swift names in it. `*` means any
+  /// Returns the JSON path of a member path. Members that are not in JSON appear by their Swift names. `*` means any
   /// element of a list: `actions.*.title`.
   private static func wirePath(of path: MemberPath, in type: TypeDefinition) -> String {
     var parts: [String] = []

@@ -19,7 +19,7 @@ extension StructPlan {
     if wire.isWholeObject { return [wholeObject(name, member.type)] }
     let isAlwaysWritten = body.writing.alwaysWritten.contains(member.name.text)
     let literal = wire.defaultValue.map { scope.value($0, as: member.type) }
-    /// Returns `set`, with the condition that the member does not have the value `absent`.
+    /// Returns the statement `set`, on the condition that the member's value is not `absent`.
     func unless(_ absent: SwiftCode?, _ set: SwiftCode) -> SwiftCode {
       absent.map { .block("if \(name) != \($0)", [set]) } ?? set
     }

@@ -4,10 +4,10 @@ struct StructPlan {
   let body: StructBody
   let scope: Scope
   let scalarMembers: [Member]
-  /// The stored members. Each is after the members from which it is computed.
+  /// The stored members. A computed member is after the members from which it is computed.
   let storedInOrder: [Member]
-  /// True if the struct preserves JSON members that the schema does not define. False if one of its members has the
-  /// whole JSON object.
+  /// True if the struct preserves JSON members that the schema does not define. A struct with a member for its whole
+  /// JSON object does not need this.
   let keepsAdditionalMembers: Bool
   /// The nested JSON objects from which members are read, each with the name of its local.
   let cursors: [(path: [String], name: SwiftCode)]
@@ -63,8 +63,8 @@ struct StructPlan {
     }
   }
 
-  /// The fixed tokens (discriminators and constants) that a received object may not have. `flag` is the name of the
-  /// property that is true if the token must be written.
+  /// Fixed values of discriminators and constants, if the struct also accepts objects with another value or none.
+  /// `flag` is the name of the property that is true if the fixed value must be written.
   var openTokens: [(path: [String], token: String, flag: String)] {
     let open = body.writing.openTokens
     if open.isEmpty { return [] }
@@ -163,7 +163,8 @@ struct StructPlan {
       ? "self.\(name: name)" : .escaped(name)
   }
 
-  /// Names of parameters of the coding functions, and words that cannot begin the body of a computed property.
+  /// Names of parameters of the coding functions, and words that are parsed as accessors at the start of a computed
+  /// property.
   private static let takenNames: Set<String> = [
     "json", "get", "set", "willSet", "didSet", "borrow", "mutate", "mutating", "nonmutating",
   ]
@@ -186,8 +187,8 @@ struct StructPlan {
 
   // MARK: Equality
 
-  /// The function `==`; `nil` if the compiler can generate it. The compiler cannot if a compared type is existential,
-  /// or if some members are not compared.
+  /// The function `==`; `nil` if the compiler can generate it. The compiler cannot if a compared member has an
+  /// existential type, or if some members are not compared.
   private var equality: Declaration? {
     if body.isPlain { return nil }
     let members = body.members.filter(\.isStored)

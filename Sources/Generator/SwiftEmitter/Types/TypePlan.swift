@@ -19,8 +19,8 @@ enum TypePlan {
       + (body?.hasVisitor == true ? renamed(type, suffix: "Visitor") : [])
   }
 
-  /// Returns a typealias with the old name of the type, or of a generated type whose name contains the type's name.
-  /// Empty if the type has no old name.
+  /// Returns a typealias with the old name of the type, or of a generated type that is named after it, such as its
+  /// visitor. Empty if the type has no old name.
   static func renamed(
     _ type: TypeDefinition, prefix: String = "", suffix: String = ""
   ) -> [Declaration] {

@@ -12,7 +12,7 @@ struct UnionPlan {
     conditionNames = Self.conditionNames(of: union)
   }
 
-  /// Returns the name of the enum that selects a struct of a protocol.
+  /// Returns the name of the enum that decodes the structs of a protocol.
   static func name(of proto: String) -> String { proto + "Union" }
 
   var declaration: Declaration {
