@@ -10,7 +10,8 @@ struct SwiftFile {
 
 /// A Swift declaration. The generated code and the lines in `surface.txt` are both created from it.
 struct Declaration {
-  /// A modifier. The modifiers of a declaration are in the order in which they are written.
+  /// A modifier or an attribute, such as `public`. Each declaration lists its modifiers in the order in which they are
+  /// written.
   struct Modifier: Equatable {
     let code: SwiftCode
 
@@ -58,11 +59,10 @@ struct Declaration {
     ///
     /// - Parameter inferred: The type, if the compiler infers it from the value.
     case constant(SwiftCode, inferred: SwiftCode?)
-    /// A computed property. `setter` is the expression that its setter assigns to; `nil` for a property that cannot be
-    /// set.
+    /// A computed property. A setter assigns to the expression `setter`; `nil` for a read-only property.
     case computed(setter: SwiftCode?, body: () -> [SwiftCode])
-    /// A function, or the requirement of a protocol if there is no body. The body is created only when it is written,
-    /// because a comparison of two schemas needs only the signature.
+    /// A function, or the requirement of a protocol if `body` is nil. The body is a closure, because a comparison of
+    /// two schemas needs only the signature.
     ///
     /// - Parameters:
     ///   - suffix: ` throws -> Type`

@@ -1,8 +1,7 @@
 /// Source code that the generator wrote.
 ///
-/// It consists of literals in this module, other code, and the names, numbers and string literals that the initialisers
-/// below create. A `String` cannot be interpolated, because the compiler rejects it. So a string of the schema is never
-/// generated as code.
+/// It is composed of literals in this module, other code, and names, numbers and string literals from the initialisers
+/// below. The compiler rejects the interpolation of a `String`. So a string of the schema is never generated as code.
 struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   private(set) var text: String
   /// True if the code calls a throwing function, so that it needs `try`, and the function around it needs `throws`.

@@ -25,13 +25,13 @@ final class MapBody {
   /// The names of the source and target types, for errors.
   let sourceName: String
   let targetName: String
-  /// The map's result if `skip` applies, or if the condition `when` is false: `nil` or `[]`.
+  /// The map's result if `skip` applies, or if the map's condition `when` is false: `nil` or `[]`.
   let nothing: SwiftCode
   private let needsPlace: Bool
   private let block = MapBlock()
   private var locals: Set<String> = []
-  /// The Swift names of the map's parameters, by their names in the schema. A Swift name is different if it would
-  /// conflict with another name.
+  /// The Swift names of the map's parameters, by their names in the schema. The two names differ if the schema's name
+  /// would conflict with another Swift name.
   private(set) var parameters: [String: SwiftCode] = [:]
   private(set) var parameterNames: [SwiftCode] = []
 

@@ -1,4 +1,4 @@
-/// Each map, union and enum map of the schema is a function of the mapper.
+/// The function that the mapper has for each map, union and enum map of the schema.
 extension MapTarget {
   /// The name of the Swift function.
   var function: String { MappingNames.function(name.text) }
@@ -7,7 +7,7 @@ extension MapTarget {
     if case .enumMap = self { false } else { true }
   }
 
-  /// True if the function has a parameter for the position of its source in a list.
+  /// True if the function has a parameter for the source's position in a list.
   var needsPlace: Bool {
     switch self {
     case .map(let map): map.needsPlace

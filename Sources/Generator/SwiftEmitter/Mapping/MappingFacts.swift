@@ -1,6 +1,6 @@
-/// Names and other facts about maps, for code that calls them. The functions of the maps are generated for the base
-/// mapper, or for the mapper of an overlay (`own`). An overlay's mapper calls the base mapper for all that the overlay
-/// does not change.
+/// Names and other facts about maps, for the code that calls the functions of maps. These functions are in the base
+/// mapper, or in the mapper of an overlay (`own`). An overlay's mapper calls the base mapper for everything that the
+/// overlay does not change.
 struct MappingFacts {
   /// The definitions in an overlay's mapper, by their names in the schema.
   struct Own {
@@ -60,8 +60,8 @@ struct MappingFacts {
   /// Returns the code for a member of the base mapper: `customisedItem`, or `mapper.customisedItem` for an overlay.
   func part(_ name: SwiftCode) -> SwiftCode { isBase ? name : "mapper.\(name)" }
 
-  /// Returns the code for the function of a map, union or enum map. An overlay also calls its replacements of base
-  /// functions through the base mapper, because the base mapper applies the app's customisation.
+  /// Returns the code for the function of a map, union or enum map. If an overlay replaces a function of the base
+  /// mapper, its code still calls the function of the base mapper, which also applies the app's customisation.
   func function(_ name: String) -> SwiftCode {
     let function = MappingNames.function(name)
     let needsSelf = SwiftNames.keywords.contains(function) || MappingNames.taken.contains(function)

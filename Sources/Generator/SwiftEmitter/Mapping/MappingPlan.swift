@@ -1,4 +1,4 @@
-/// Plans the Swift files of the mapper. Also adds the functions of maps to the Swift files of their schema files.
+/// Plans the Swift files of the mapper. Also adds the functions for the maps of a schema file to the file's Swift.
 struct MappingPlan {
   private let facts: MappingFacts
   private let functionsByFile: [Int: [MapTarget]]

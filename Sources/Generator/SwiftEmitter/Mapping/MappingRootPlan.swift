@@ -1,5 +1,5 @@
-/// Plans an entry point of the mapper: the public function `map` for a protocol of responses (the root), and the
-/// visitor that calls the map of each response type (its row).
+/// Plans an entry point of the mapper, for a protocol of responses (the root). It has a public function `map`, and a
+/// visitor that calls the map of each response type (the type's row).
 struct MappingRootPlan {
   let root: MappingRoot
   let facts: MappingFacts

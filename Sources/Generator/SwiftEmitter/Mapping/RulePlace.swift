@@ -55,7 +55,7 @@ struct RuleValue {
     self.init(isChain ? .chained(.text(text)) : .text(text), path.type)
   }
 
-  /// The value. An optional list that is nil becomes an empty list.
+  /// The value, with an empty list in place of an optional list that is nil.
   var orEmpty: Expression {
     type.isList && type.isOptional ? expression.or(.text("[]")) : expression
   }

@@ -14,7 +14,7 @@ struct UnionMapPlan {
     let mapper: SwiftCode = facts.isBase ? "mapper: self" : "mapper: mapper, own: self"
     let call: SwiftCode = "try source.accept(\(facts.arms(union))(\(mapper)\(place)))"
     var documentation = union.documentation
-    // In a union, the key `source` is the mapped protocol, not the source of its documentation.
+    // The key `source` of a union is the mapped protocol, and not part of the documentation.
     documentation.source = nil
     return function.declaration(
       facts,

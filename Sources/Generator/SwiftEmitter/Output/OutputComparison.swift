@@ -13,7 +13,7 @@ public struct OutputComparison: Sendable {
     case edited = "edited by hand"
     /// Not written by the tool.
     case foreign
-    /// Cannot be read as a file, because it is a link or folder, for example. Also a path outside the output folder.
+    /// Not a file that can be read or replaced, such as a link or folder. Also a path outside the output folder.
     case blocked
     /// A damaged manifest.
     case unreadable

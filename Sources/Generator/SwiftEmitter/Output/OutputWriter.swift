@@ -9,13 +9,13 @@ import SystemCalls
 /// another schema.
 public final class OutputWriter {
   public enum Failure: Error {
-    /// Edited files, other files, links or folders are at the paths of generated files. Nothing was written.
+    /// Edited files, other files, links or folders have the paths of generated files. Nothing was written.
     case inTheWay([OutputComparison.Item])
     /// The folder or a file cannot be written. The old output is unchanged.
     case notWritable(SystemError)
     /// A file cannot be replaced or removed. The output may now contain both old and new files.
     case incomplete(SystemError)
-    /// Another run uses the folder. `owner` is its process ID, if known.
+    /// Another run uses the folder. `owner` is the run's process ID, if known.
     case busy(owner: Int?)
     case interrupted
   }

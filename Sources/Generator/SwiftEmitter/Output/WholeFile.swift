@@ -49,7 +49,7 @@ public enum WholeFile {
     try move(temporary, to: path)
   }
 
-  /// Creates a temporary file, after removing one that a killed run has left. Errors contain `path`.
+  /// Creates a temporary file. First removes a file that a killed run has left there. Errors contain `path`.
   static func create(
     _ temporary: String, _ bytes: [UInt8], for path: String
   ) throws(SystemError) {

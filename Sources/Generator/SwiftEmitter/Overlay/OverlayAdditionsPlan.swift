@@ -63,7 +63,8 @@ struct OverlayAdditionsPlan {
     }
   }
 
-  /// Computed properties for members that the overlay adds. Each reads its value from the struct's `additionalMembers`.
+  /// Computed properties for members that the overlay adds. Each property reads its value from the struct's
+  /// `additionalMembers`.
   private var members: [Declaration] {
     changedStructs.map { type, members in
       .extending(scope.name(of: type)) {

@@ -1,4 +1,4 @@
-/// Finds overlays that an app may apply together although they replace the same parts.
+/// Finds overlays that replace the same parts, although an app may apply these overlays together.
 public enum OverlayConflicts {
   /// Returns a warning for each map, union, enum map or string that two independent overlays replace. The analysis of
   /// the schema reports single rules that both overlays change.

@@ -1,8 +1,8 @@
 /// The maps, unions and enum maps for which an overlay needs its own function.
 ///
-/// A function that the overlay replaces in the base mapper affects all its callers. A function cannot be replaced if
-/// the base mapper does not have it, or has it with another signature. Its callers are then generated again for the
-/// overlay.
+/// If the overlay replaces a function of the base mapper, all callers use the replacement. A function cannot be
+/// replaced if the base mapper does not have it, or has it with another signature. The callers of such a function are
+/// generated again for the overlay.
 struct OverlayFunctions {
   let own: MappingFacts.Own
   /// Changed or added rows (maps of response types) that replace no function of the base mapper.
@@ -50,7 +50,7 @@ struct OverlayFunctions {
     self.calls = calls
   }
 
-  /// True if the overlay needs no functions. It may still change strings of the base schema.
+  /// True if the overlay needs no functions. The overlay may still change strings of the base schema.
   var isEmpty: Bool { own.functions.isEmpty }
 
   /// True if one of the rows is a function of the overlay, or calls one directly or indirectly.
@@ -58,7 +58,7 @@ struct OverlayFunctions {
     !Self.reached(from: rows) { calls[$0] ?? [] }.isDisjoint(with: own.functions)
   }
 
-  /// Returns the given names, and all names that `next` reaches from them.
+  /// Returns the given names, and all names that repeated calls of `next` add.
   private static func reached(
     from names: some Sequence<String>, _ next: (String) -> Set<String>
   ) -> Set<String> {

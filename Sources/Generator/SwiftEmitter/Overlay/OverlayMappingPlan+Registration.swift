@@ -17,7 +17,7 @@ extension OverlayMappingPlan {
     mapping.hooks.filter { overlay.owns($0.name.location) }
   }
 
-  /// The base overlays with hooks, without those whose hooks are inherited by the hooks of another base overlay.
+  /// The base overlays that define hooks, except overlays whose hooks another base overlay inherits.
   var overlaysWithHooks: [OverlayInfo] {
     Self.last(of: overlays.dropLast().filter { !hooks(of: $0).isEmpty })
   }

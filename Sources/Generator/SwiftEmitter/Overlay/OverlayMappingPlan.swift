@@ -19,8 +19,7 @@ struct OverlayMappingPlan {
 
   /// The overlays that this overlay depends on, then this overlay.
   var overlays: [OverlayInfo] { schema.overlays(under: info) + [info] }
-  /// The base overlays on which no other base overlay depends. Their generated functions call those of the other base
-  /// overlays.
+  /// The base overlays on which no other base overlay depends. Registering them also registers all other base overlays.
   var bases: [OverlayMappingPlan] {
     Self.last(of: overlays.dropLast()).map { OverlayMappingPlan(schema, mapping, $0, module) }
   }

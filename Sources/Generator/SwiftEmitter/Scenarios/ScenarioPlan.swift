@@ -1,5 +1,5 @@
-/// Plans the Swift of scenarios: a constant of `SandboxScenario` for each scenario, the list of all scenarios, and
-/// constants for the examples that they use.
+/// Plans the Swift of scenarios: a constant of `SandboxScenario` for each scenario, the list of all scenarios, and a
+/// constant for each example that scenarios use.
 enum ScenarioPlan {
   static let module = "HaapiSandbox"
 

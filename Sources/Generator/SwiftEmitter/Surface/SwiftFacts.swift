@@ -1,5 +1,5 @@
-/// Adds the facts of the public declarations in a planned file. They are created from the plan, so no declaration can
-/// be forgotten.
+/// Adds the facts of the public declarations in a planned file. The facts are created from the plan, so no declaration
+/// can be forgotten.
 extension FactSheet {
   mutating func add(_ file: SwiftFile) {
     let module = file.path.split(separator: "/").first.map(String.init) ?? ""

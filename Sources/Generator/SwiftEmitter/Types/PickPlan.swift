@@ -34,7 +34,7 @@ struct PickPlan {
     return Expression.chain(list, [".lazy" + cast, choice(condition)]).statement()
   }
 
-  /// Returns a call of the function `functionName`, whose result is the chosen value or nil.
+  /// Returns a call of the function `functionName`, which returns the chosen value or nil.
   func call(isInitialising: Bool) -> SwiftCode {
     let list = plan.path(pick.from.names, isInitialising: isInitialising)
     let by = pick.by.map { ", by: " + plan.path($0.names, isInitialising: isInitialising) } ?? ""

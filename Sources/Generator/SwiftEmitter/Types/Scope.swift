@@ -1,5 +1,4 @@
-/// Writes the names of types for one position in the generated code. Qualifies a name if a nested type of the same name
-/// hides it.
+/// Writes the names of types for one position in the generated code. Qualifies a name if a nested type hides it.
 struct Scope {
   let moduleName: String
   /// The nested types that are visible without qualification. Inner types hide outer ones.

@@ -6,7 +6,8 @@ extension StructPlan {
       let doc: [String] = .doc(member.documentation, hasNotice: false)
       let name = SwiftCode.escaped(member.name)
       if let deprecated = member.documentation.deprecated {
-        // The second property is `@_spi`, because generated mappings are in other modules.
+        // A deprecated member has a second property for generated mappings. It is `@_spi`, because they are in other
+        // modules.
         let storage = SwiftCode.escaped(readName(member))
         member.forwarding(
           name, to: storage, isSettable: member.isStored && member.isMutable, scope,
@@ -20,7 +21,7 @@ extension StructPlan {
           [.private], .let, .escaped(receivedTextName), type: "\(scope.builtin("String"))?")
       }
     }
-    // A default type inherits the old names of its protocol.
+    // The default type of a protocol (`DefaultName`) inherits the protocol's old names.
     if !type.isDefaultType {
       member.renamed(isSettable: member.isStored && member.isMutable, scope)
     }
@@ -33,7 +34,7 @@ extension StructPlan {
     guard member.isStored, !isComputedRawText(member) else {
       return .computed(doc: doc, access, name, memberType) { computedBody(member) }
     }
-    // Apps change copies of default models.
+    // Apps change copies of default models, so the members of default models are variables.
     let isVariable = member.isMutable || (type.isDefaultType && body.form == .plain)
     return .line(doc: doc, member.actor + access, isVariable ? .var : .let, name, type: memberType)
   }

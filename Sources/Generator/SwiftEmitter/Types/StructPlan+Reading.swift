@@ -17,8 +17,8 @@ extension StructPlan {
     }
   }
 
-  /// Marks a fixed token as read, so that it is not in `additionalMembers`. If another value is allowed, that value
-  /// stays in `additionalMembers`.
+  /// Marks a fixed value (token) as read, so that it is not in `additionalMembers`. If another value is allowed, that
+  /// value stays in `additionalMembers`.
   private func consume(_ path: [String]) -> SwiftCode {
     let call: SwiftCode = "\(cursor(path)).consume(\(literal: path.last ?? "")"
     guard let token = openTokens.first(where: { $0.path == path }) else { return "\(call))" }
@@ -37,7 +37,7 @@ extension StructPlan {
       .statement("self.\(name: sentScalarsName) = ")
   }
 
-  /// Makes reading lenient for a struct that is the `else` of a union, because its object may have members of any type.
+  /// Makes reading lenient for a struct that is the `else` of a union. The members of such an object may have any type.
   private var leniency: [SwiftCode] {
     switch body.leniency {
     case nil: return []

@@ -41,8 +41,8 @@ extension StructPlan {
 
   // MARK: Paths
 
-  /// Returns a path: `properties?.authenticatorType`. In an initialiser, computed members are replaced by their
-  /// expressions.
+  /// Returns the code of a path: `properties?.authenticatorType`. In an initialiser, computed members are replaced by
+  /// their expressions.
   func path(_ names: [String], isInitialising: Bool) -> SwiftCode {
     guard let name = names.first, let member = body.member(name) else {
       return SwiftCode(name: names.joined(separator: "."))

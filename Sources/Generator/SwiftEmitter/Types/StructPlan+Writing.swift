@@ -52,7 +52,8 @@ extension StructPlan {
     }
   }
 
-  /// Returns code that writes a fixed token, unless another value was received. That value is in `additionalMembers`.
+  /// Returns code that writes a fixed value (token), unless another value was received. The other value is in
+  /// `additionalMembers`.
   private func unlessReceived(_ path: [String], _ set: SwiftCode) -> SwiftCode {
     guard let token = openTokens.first(where: { $0.path == path }) else { return set }
     return .block("if \(name: token.flag)", [set])

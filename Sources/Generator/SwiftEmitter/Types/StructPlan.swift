@@ -6,10 +6,10 @@ struct StructPlan {
   let scalarMembers: [Member]
   /// The stored members. A computed member is after the members from which it is computed.
   let storedInOrder: [Member]
-  /// True if the struct preserves JSON members that the schema does not define. A struct with a member for its whole
-  /// JSON object does not need this.
+  /// True if the struct preserves JSON members that the schema does not define. False if one member contains the whole
+  /// JSON object.
   let keepsAdditionalMembers: Bool
-  /// The nested JSON objects from which members are read, each with the name of its local.
+  /// The nested JSON objects from which members are read, and the names of the locals for these objects.
   let cursors: [(path: [String], name: SwiftCode)]
   let cursorNames: [[String]: SwiftCode]
   private let hasMirror: Bool
@@ -63,8 +63,8 @@ struct StructPlan {
     }
   }
 
-  /// Fixed values of discriminators and constants, if the struct also accepts objects with another value or none.
-  /// `flag` is the name of the property that is true if the fixed value must be written.
+  /// The fixed values of discriminators and constants, if the struct also accepts objects without them. `flag` names
+  /// the property that is true if the fixed value must be written.
   var openTokens: [(path: [String], token: String, flag: String)] {
     let open = body.writing.openTokens
     if open.isEmpty { return [] }
@@ -108,7 +108,7 @@ struct StructPlan {
     return names
   }
 
-  /// Returns the name of a protocol. A nested struct hides a protocol of the same name, which is therefore qualified.
+  /// Returns the name of a protocol. If the struct has the same name and hides the protocol, the name is qualified.
   private func protocolName(_ proto: TypeDefinition) -> SwiftCode {
     let name = scope.name(of: proto)
     return proto.parent == nil && name == SwiftCode(name: type.name)
@@ -124,13 +124,13 @@ struct StructPlan {
     return false
   }
 
-  /// Returns the name of the property that stores a member, as it is written after a dot.
+  /// Returns the name of the property that stores a member, for use after a dot.
   func storageName(_ member: Member) -> String {
     isComputedRawText(member) ? receivedTextName : readName(member)
   }
 
   /// Returns the name of the property from which generated code reads a member. For a deprecated member, this is a
-  /// second property behind the public one, so that only hand-written code gets the warning.
+  /// second property with the same value. So only hand-written code gets the warning.
   func readName(_ member: Member) -> String { Self.readName(member, in: body) }
 
   private static func readName(_ member: Member, in body: StructBody) -> String {
@@ -155,7 +155,7 @@ struct StructPlan {
   /// Returns the stored property as an expression, with `self.` where a parameter or accessor may have the same name.
   func reference(_ member: Member) -> SwiftCode { reference(to: storageName(member)) }
 
-  /// Returns the member's value as an expression. The value may differ from the stored one.
+  /// Returns the member's value as an expression. It may differ from the stored value.
   func readReference(_ member: Member) -> SwiftCode { reference(to: readName(member)) }
 
   private func reference(to name: String) -> SwiftCode {

@@ -44,8 +44,8 @@ enum VisitorPlan {
     }
   }
 
-  /// Plans the functions `accept` of a struct, one for each visitor. A default type has none, because it is not a type
-  /// of the schema.
+  /// Plans the functions `accept` of a struct, one for each visitor. The default type of a protocol (`DefaultName`) has
+  /// no such function, because the schema does not define the type.
   static func acceptances(of type: TypeDefinition, _ scope: Scope) -> [Declaration] {
     if type.isDefaultType { return [] }
     return type.visitorProtocols.map {
