@@ -31,7 +31,7 @@ struct MapperPlan {
     return [mapper] + roots.map(\.visitor)
   }
 
-  /// Plans one of two initialisers. Only generated code uses the one with parameters for replacements and the response.
+  /// Plans one of two initialisers. The full one, with replacements and the response, is only for generated code.
   private func initialiser(isForGeneratedMapping isFull: Bool) -> Declaration {
     func own<Part>(_ part: Part) -> [Part] { isFull ? [part] : [] }
     let doc: [String] =

@@ -54,7 +54,8 @@ extension RulePlace {
     return results(each, list, needsPlace(each) || canThrow ? ".at(\(hop))" : nil)
   }
 
-  /// - Parameter link: `.at("path")` if errors contain the path of an element, or if the results use positions.
+  /// - Parameter link: The call that gives the elements their paths and positions, such as `.at("path")`; `nil` if
+  ///   neither errors nor rules need them.
   private func results(
     _ each: EachRule, _ list: SwiftCode, _ link: SwiftCode?
   ) -> Expression {

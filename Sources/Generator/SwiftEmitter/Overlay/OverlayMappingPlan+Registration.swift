@@ -127,7 +127,8 @@ extension OverlayMappingPlan {
       .map { ".\(name: $0.functionName)()" as SwiftCode }
     var parts: [SwiftCode] = []
     func add(_ label: SwiftCode, _ code: SwiftCode) { parts.append("\(label): \(code)") }
-    // The overlay's readers and rules include those of base overlays. Its theme does not, so all themes are added here.
+    // The overlay's readers and rules include those of base overlays. A theme does not, so the themes of all overlays
+    // are added.
     if !OverlayAdditionsPlan(schema: schema, overlay: info).readers.isEmpty {
       add("modelExtensions", ".\(name: info.functionName)")
     }

@@ -6,7 +6,7 @@ struct MirrorPlan {
     let isOptional: Bool
     let isSecret: Bool
     /// True if the mirror omits the member. Code outside the main actor may use the mirror, so members of the main
-    /// actor are omitted.
+    /// actor are omitted. Classes also omit secrets.
     let isOmitted: Bool
   }
 

@@ -6,7 +6,7 @@ extension StructPlan {
       let doc: [String] = .doc(member.documentation, hasNotice: false)
       let name = SwiftCode.escaped(member.name)
       if let deprecated = member.documentation.deprecated {
-        // A deprecated member has a second property for generated mappings. It is `@_spi`, because they are in other
+        // A deprecated member has a second property, which is `@_spi`, because the mappings that read it are in other
         // modules.
         let storage = SwiftCode.escaped(readName(member))
         member.forwarding(
