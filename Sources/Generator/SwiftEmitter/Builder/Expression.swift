@@ -113,7 +113,7 @@ enum Expression {
     return .call(base, arguments, isClosed: true)
   }
 
-  /// True for a closure, and one alternative without a closure. The alternative follows the closing brace: `} ??
+  /// True for a closure with one alternative, which contains no closure. It then follows the closing brace: `} ??
   /// value`.
   private static func hasShortAlternative(_ parts: [Expression]) -> Bool {
     if case .closure = parts[0] { parts.count == 2 && !parts[1].hasClosure } else { false }

@@ -9,7 +9,7 @@ public struct OutputComparison: Sendable {
     case missing
     /// Written by the tool, but no longer generated.
     case extra
-    /// Written by the tool, but with unknown content, which may be the only copy of an edit.
+    /// Generated, as the header or the record shows, but with unknown content, which may be the only copy of an edit.
     case edited = "edited by hand"
     /// Not written by the tool.
     case foreign
