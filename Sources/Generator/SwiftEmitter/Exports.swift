@@ -1,2 +1,2 @@
-// Every part of this module writes names, literals and conditions in words.
+// All parts of this module use SchemaFacts to write names, literals and conditions in words.
 @_exported public import SchemaFacts

@@ -1,17 +1,17 @@
-/// Comments of one line each.
+/// Prepares strings for comments of one line each.
 enum Comment {
-  /// The text of a `//` comment. Only a line break can end one, and other special characters are removed, so any string
-  /// can be a comment.
+  /// Returns any string as the text of a `//` comment, which only a line break can end. Replaces special characters
+  /// with spaces.
   static func text(_ text: String) -> String {
     if text.utf8.isPlain { return text }
-    // Some scripts and emoji need the two that join characters.
+    // Some scripts and emoji need the zero-width non-joiner and joiner.
     let scalars = text.unicodeScalars.map {
       $0.isPlain || $0 == "\u{200C}" || $0 == "\u{200D}" ? $0 : " "
     }
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The lines of a string, without surrounding empty lines and without spaces around each line.
+  /// Returns the lines of a string, without empty lines at the start and end and without spaces around each line.
   static func lines(of text: String) -> [String] {
     let all =
       text.utf8.isPlain
@@ -25,7 +25,7 @@ enum Comment {
 }
 
 extension [String] {
-  /// Documentation as lines of a comment.
+  /// Returns the documentation as the lines of a doc comment.
   static func doc(
     _ documentation: Documentation, fallback: String? = nil, hasNotice: Bool = true
   ) -> [String] {

@@ -1,16 +1,17 @@
-/// Swift as data. Planning decides what is declared; rendering decides where lines break.
+/// A Swift file as data. Plans create its declarations, and `Renderer` breaks them into lines.
 struct SwiftFile {
-  /// Path in the output folder.
+  /// The path in the output folder.
   let path: String
-  /// The schema file to edit instead.
+  /// The schema file to edit instead, for the first line of the Swift file.
   let source: String
   var imports: [Import]
   let declarations: [Declaration]
 }
 
-/// A declaration: its code and its facts are made from it.
+/// A Swift declaration. The generated code and the lines in `surface.txt` are both created from it.
 struct Declaration {
-  /// A modifier. Those of a declaration are in the order in which they are written.
+  /// A modifier or an attribute, such as `public`. Each declaration lists its modifiers in the order in which they are
+  /// written.
   struct Modifier: Equatable {
     let code: SwiftCode
 
@@ -37,7 +38,7 @@ struct Declaration {
   /// `@available(*, deprecated, …)`
   enum Attribute {
     case deprecated(message: String)
-    /// The declaration of an old name.
+    /// Marks the declaration of an old name.
     case renamed(to: String)
 
     var code: SwiftCode {
@@ -50,18 +51,18 @@ struct Declaration {
     }
   }
 
-  /// What follows the name and the type.
+  /// The kind of declaration, and the code after its name and type.
   indirect enum Content {
-    /// A stored property, a case, a type alias, or a requirement with accessors.
+    /// A declaration without a body, such as a stored property, a case, a type alias or a requirement.
     case line
-    /// A value that may need several lines.
+    /// A constant with a value that may need several lines.
     ///
-    /// - Parameter inferred: The type, if it follows from the value.
+    /// - Parameter inferred: The type, if the compiler infers it from the value.
     case constant(SwiftCode, inferred: SwiftCode?)
-    /// The body of a computed property. One that can be set has a setter.
+    /// A computed property. A setter assigns to the expression `setter`; `nil` for a read-only property.
     case computed(setter: SwiftCode?, body: () -> [SwiftCode])
-    /// A function; without a body, a requirement of a protocol. The body is planned when it is written, because a
-    /// comparison of two versions needs only what is in front of it.
+    /// A function, or the requirement of a protocol if `body` is nil. The body is a closure, because a comparison of
+    /// two schemas needs only the signature.
     ///
     /// - Parameters:
     ///   - suffix: ` throws -> Type`
@@ -71,7 +72,7 @@ struct Declaration {
     ///
     /// - Parameters:
     ///   - constraints: `where a, b`
-    ///   - element: The protocol of the elements, in an extension of lists.
+    ///   - element: The protocol of the elements, for an extension of lists.
     case type([SwiftCode], constraints: [SwiftCode], element: SwiftCode?, members: [Declaration])
     /// `// MARK: title`
     case mark(String)
@@ -88,22 +89,23 @@ struct Declaration {
   /// Generic parameters, the payload of a case, or the `?` of an initialiser.
   var tail: SwiftCode = ""
   var type: SwiftCode?
-  /// A value on the same line.
+  /// The value after `=`. The value of a `constant` is in `content` instead.
   var value: SwiftCode?
   /// `{ get }` of a requirement.
   var accessors: SwiftCode?
-  /// The string in JSON of a case or constant.
+  /// The JSON string that a case or constant represents.
   var raw: String?
   var content: Content
 
-  /// True if the declaration has the modifier itself, not only its extension.
+  /// True if the declaration itself is `public`, and not only for generated code. The modifiers of an extension around
+  /// it do not count.
   var isPublic: Bool { modifiers.contains(.public) && !modifiers.contains(.generated) }
   var isStatic: Bool { modifiers.contains(.static) }
   var isMainActor: Bool { modifiers.contains(.mainActor) }
 
   // MARK: Code
 
-  /// Everything before the body or the members.
+  /// The code before the body or the members.
   var code: SwiftCode {
     switch content {
     case .line:
@@ -142,7 +144,7 @@ struct Declaration {
     code.appendInterpolation(keyword.code)
     if !name.isEmpty { code.appendLiteral(" ") }
     code.appendInterpolation(name)
-    // An operator and its parameters are apart.
+    // A space separates an operator from its parameters.
     if name == "==" { code.appendLiteral(" ") }
     code.appendInterpolation(tail)
     if let type {
@@ -206,7 +208,7 @@ extension Declaration {
       content: .function(parameters, suffix: suffix, body: nil))
   }
 
-  /// The function that a requirement describes.
+  /// Returns the function that implements this requirement.
   func implemented(
     _ modifiers: [Modifier], @ListOf<SwiftCode> body: @escaping () -> [SwiftCode]
   ) -> Declaration {
@@ -216,7 +218,7 @@ extension Declaration {
     return function
   }
 
-  /// The declaration with other modifiers.
+  /// Returns a copy of the declaration with these modifiers.
   func with(_ modifiers: [Modifier]) -> Declaration {
     var declaration = self
     declaration.modifiers = modifiers
@@ -241,7 +243,7 @@ extension Declaration {
     ) { body }
   }
 
-  /// `public struct Name: A, B { … }`; also protocols and enums.
+  /// `public struct Name: A, B { … }`, or a class, protocol or enum.
   static func type(
     doc: [String], _ modifiers: [Modifier], _ keyword: Keyword,
     _ name: SwiftCode, _ inherits: [SwiftCode] = [], where constraints: [SwiftCode] = [],
@@ -252,7 +254,7 @@ extension Declaration {
       content: .type(inherits, constraints: constraints, element: nil, members: members()))
   }
 
-  /// `extension Name { … }`, which an app cannot isolate to the main actor with its module.
+  /// `extension Name { … }`. It is `nonisolated`, because an app may isolate its whole module to the main actor.
   static func extending(
     _ name: SwiftCode, _ modifiers: [Modifier] = [.nonisolated],
     ofElements element: SwiftCode? = nil,
@@ -270,7 +272,6 @@ extension Declaration {
   static var gap: Declaration { Declaration(keyword: .case, content: .gap) }
 }
 
-/// A parameter of a function.
 struct Parameter {
   /// `name`, `label name` or `_ name`.
   let names: SwiftCode
@@ -284,7 +285,7 @@ struct Parameter {
     self.defaultValue = defaultValue
   }
 
-  /// The position of an element in a list.
+  /// The parameter for the position of an element in a list.
   static let place = Parameter("at place", "ListPlace")
 
   private var fullType: SwiftCode { isEscaping ? "@escaping \(type)" : type }
@@ -292,7 +293,7 @@ struct Parameter {
   /// The type and the default, which follow the names.
   var meaning: SwiftCode { fullType + (defaultValue.map { " = \($0)" } ?? "") }
 
-  /// A long default or closure type is on a separate line.
+  /// The parameter as code. A long default value or closure type is on a separate line.
   var code: SwiftCode {
     if let defaultValue { return .group("\(names): \(fullType) =\(.space)\(defaultValue)") }
     return isEscaping ? .group("\(names):\(.space)\(fullType)") : "\(names): \(type)"

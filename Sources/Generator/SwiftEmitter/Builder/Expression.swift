@@ -1,13 +1,13 @@
-/// A value as Swift: what decides where it needs parentheses, `try` and line breaks.
+/// A Swift expression as a tree. The tree determines where parentheses, `try` and line breaks are needed.
 enum Expression {
-  /// The precedence of the outermost operator.
+  /// The precedence of an expression's outermost operator.
   enum Level: Comparable {
     case choice
     case or
     case and
     case comparison
     case coalescing
-    /// `a?.b`: a following member access applies to `b`.
+    /// `a?.b`. Without parentheses, a member access after it would apply to `b`.
     case chain
     case primary
   }
@@ -17,13 +17,13 @@ enum Expression {
   case call(SwiftCode, [SwiftCode])
   /// `Type(a: …, b: …)` with one argument on each line, so that a changed member changes one line.
   case make(SwiftCode, [SwiftCode])
-  /// `base.a.b`; one link on each line if it is long.
+  /// `base.a.b`, with one link on each line if it is long.
   case chain(SwiftCode, [SwiftCode])
   /// `base { parameters in … }`
   indirect case closure(Expression, parameters: SwiftCode? = nil, body: [SwiftCode])
   /// `base.member`
   indirect case access(Expression, SwiftCode)
-  /// `a?.b`, optional although `b` is not.
+  /// `a?.b`, which is optional although `b` is not.
   indirect case chained(Expression)
   case coalesced([Expression])
   /// `a ? b : c`
@@ -51,7 +51,8 @@ enum Expression {
     }
   }
 
-  /// True if a closure follows a call. A closure inside parentheses can be parsed.
+  /// True if the code has a trailing closure, which the parser would take as the body of an `if`. A closure inside
+  /// parentheses does no harm.
   var hasClosure: Bool {
     switch self {
     case .closure: true
@@ -64,19 +65,19 @@ enum Expression {
     }
   }
 
-  /// True for exactly this code.
+  /// True if the expression is exactly this code.
   func isText(_ text: SwiftCode) -> Bool {
     if case .text(text, _) = self { true } else { false }
   }
 
-  /// The code on one line; `nil` if it always needs several.
+  /// The code on one line; `nil` if it always needs several lines.
   var flat: SwiftCode? { code.flat }
 
   // MARK: Code
 
   var code: SwiftCode { code() }
 
-  /// - Parameter operators: The break before operators.
+  /// - Parameter operators: The kind of break in front of operators.
   private func code(_ operators: Layout.Mark = .space) -> SwiftCode {
     switch self {
     case .text(let text, _): text
@@ -100,18 +101,20 @@ enum Expression {
     }
   }
 
-  /// The code, in parentheses if it binds less tightly than `level`.
+  /// Returns the code, in parentheses if it binds less tightly than `level`.
   func code(above level: Level) -> SwiftCode { self.level < level ? "(\(code))" : code }
 
   private var isCall: Bool { if case .call = self { true } else { false } }
 
-  /// The arguments of a call before a closure have their parenthesis on the line of the closure's brace.
+  /// The code in front of a trailing closure. If the arguments of a call are on several lines, their closing
+  /// parenthesis is on the line of the closure's opening brace.
   private var codeBeforeClosure: SwiftCode {
     guard case .call(let base, let arguments) = self else { return code(above: .primary) }
     return .call(base, arguments, isClosed: true)
   }
 
-  /// True if the alternative to a closure's value follows the closure's brace.
+  /// True for a closure with one alternative, which contains no closure. It then follows the closing brace: `} ??
+  /// value`.
   private static func hasShortAlternative(_ parts: [Expression]) -> Bool {
     if case .closure = parts[0] { parts.count == 2 && !parts[1].hasClosure } else { false }
   }
@@ -120,13 +123,14 @@ enum Expression {
     of parts: [Expression], _ sign: SwiftCode, above level: Level, _ operators: Layout.Mark
   ) -> SwiftCode {
     if parts.count == 1 { return parts[0].code(operators) }
-    // The formatter needs a free column after a call in front of an operator.
+    // The formatter requires a free column between a call and an operator.
     let codes = parts.map { $0.code(above: level) + ($0.isCall ? "\(.free)" : "") }
     let isShort = hasShortAlternative(parts)
     return .group("\(codes, separator: "\(isShort ? .spaceUnlessBroken : operators)\(sign)")")
   }
 
-  /// The value after `prefix`, with `try` where it is needed. After `=` it is on the next line if it fits there.
+  /// Returns the value after `prefix`, with `try` if needed. A value that does not fit after `=` can move to the next
+  /// line; see `isMovable`.
   func statement(_ prefix: SwiftCode = "") -> SwiftCode {
     let isMoved = prefix.hasSuffix(" = ") && isMovable
     let code = isMoved ? self.code(.lastSpace) : self.code
@@ -136,7 +140,8 @@ enum Expression {
       : "\(prefix)\(trying)\(code)"
   }
 
-  /// True if a long value moves to the line after `=` as a whole, before it is broken itself.
+  /// True if a value that is too long for the line of `=` first moves to the next line as a whole. False if it is
+  /// broken at once.
   private var isMovable: Bool {
     switch self {
     case .call, .make, .chain, .closure, .access, .not: false

@@ -1,35 +1,38 @@
-/// Breaks code into lines, by one rule: a group is on one line if it fits there, up to the next break after it.
-/// Otherwise all its breaks are taken, or, in a filled group, only those before a part that does not fit.
+/// Breaks code into lines.
+///
+/// Code contains groups, and in them breaks: points where a line may end. A break is *taken* if the line ends there. A
+/// group stays on one line if it fits, together with the code after it up to the next break. Otherwise all breaks of
+/// the group are taken. In a filled group only the breaks in front of parts that do not fit are taken.
 struct Layout {
-  /// Invisible characters in code. No name and no literal has them.
+  /// Invisible characters that mark groups and breaks in code. Names and literals never contain them.
   enum Mark: UInt8 {
     case group = 1
-    /// A group in which as many parts are on a line as fit.
+    /// Begins a group that puts as many parts on a line as fit.
     case fill
-    /// A group that is on several lines if the one before it is.
+    /// Begins a group that is on several lines whenever the previous group is.
     case follower
     case end
-    /// Breaks, with an indented line; `space` is a space if it is not taken.
+    /// Breaks in front of an indented line. A `space` that is not taken is a space.
     case soft, space
-    /// Breaks with a line that is not indented.
+    /// Breaks like `soft` and `space`, in front of a line that is not indented.
     case lastSoft, lastSpace
     /// A break that is always taken.
     case newline = 10
     /// A break that is always taken, before a line of a string literal.
     case text
-    /// A `space` that is not taken after a group on several lines.
+    /// A `space` that is never taken if the group before it is on several lines.
     case spaceUnlessBroken
-    /// All breaks of the surrounding groups are taken.
+    /// Takes all breaks of the surrounding groups.
     case force
-    /// A comma if the breaks of the group are taken.
+    /// A comma, written only if the breaks of the group are taken.
     case comma
-    /// A column that must be free.
+    /// A column that stays empty, but must fit on the line.
     case free
 
-    /// True for a break that is a space if it is not taken.
+    /// True for a break that is written as a space if it is not taken.
     var isSpace: Bool { self == .space || self == .lastSpace || self == .spaceUnlessBroken }
 
-    /// True if code with the mark always needs several lines.
+    /// True if code with this mark always needs several lines.
     var needsLines: Bool { self == .newline || self == .text || self == .force }
   }
 
@@ -40,7 +43,7 @@ struct Layout {
   private var groups: [(mode: Mode, indent: Int)] = []
   private var lastMode = Mode.flat
   private let outerIndent: Int
-  /// The line so far, its indentation and its width.
+  /// The bytes of the current line. `indent` is its indentation, `column` its width.
   private var line: [UInt8] = []
   private var indent: Int
   private var column: Int
@@ -108,7 +111,8 @@ struct Layout {
     }
   }
 
-  /// True if a group, or a part of a filled one, fits on the line, with what follows up to the next break.
+  /// True if a group, or a part of a filled group, fits on the line together with the code after it up to the next
+  /// break.
   private func fits(isGroup: Bool, _ column: Int) -> Bool {
     var column = column
     var depth = 0

@@ -1,4 +1,4 @@
-/// Collects the parts of a list, with conditions and loops between them.
+/// Builds a list from elements, lists, conditions and loops.
 @resultBuilder
 enum ListOf<Element> {
   static func buildExpression(_ element: Element) -> [Element] { [element] }

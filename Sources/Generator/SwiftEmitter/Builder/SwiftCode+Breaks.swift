@@ -1,11 +1,13 @@
-/// Code with break points, of which `Layout` decides where lines end.
+/// Functions that create code with breaks: points where a line may end. `Layout` decides which breaks are *taken*, so
+/// that a line ends there.
 extension SwiftCode {
-  /// Code that is on one line if it fits there. Otherwise all its breaks are taken.
+  /// Returns code that stays on one line if it fits there. Otherwise all its breaks are taken.
   static func group(_ code: SwiftCode) -> SwiftCode { "\(.group)\(code)\(.end)" }
 
-  /// Parts of which as many are on a line as fit.
+  /// Returns a list that puts as many parts on each line as fit.
   ///
-  /// - Parameter isIndented: True if they begin on an indented line.
+  /// - Parameter isIndented: True if the parts begin on an indented line. Otherwise the lines after the first are
+  ///   indented.
   static func fill(_ parts: [SwiftCode], isIndented: Bool = true) -> SwiftCode {
     "\(.fill)\(list: parts, isIndented ? .lastSpace : .space)\(.end)"
   }
@@ -14,11 +16,12 @@ extension SwiftCode {
     text.utf8.contains { $0 < 0x20 && Layout.Mark(rawValue: $0)?.needsLines == true }
   }
 
-  /// The statements after an opening brace, and the closing one: on one line if it fits there.
+  /// Returns the statements after an opening brace, and the closing brace, all on one line if they fit.
   ///
   /// - Parameters:
-  ///   - isLong: True if they are always on lines of their own.
-  ///   - follows: True if they are on lines of their own after a group that is on several.
+  ///   - isLong: True if the statements are always on separate lines.
+  ///   - follows: True if the statements are on separate lines whenever the group in front of the brace is on several
+  ///     lines.
   static func body(
     _ statements: [SwiftCode], isLong: Bool = false, follows: Bool = false
   ) -> SwiftCode {
@@ -26,9 +29,10 @@ extension SwiftCode {
     return "\(start)\(.space)\(statements, separator: "\n")\(.lastSpace)}\(.end)"
   }
 
-  /// `base(a, b)`: as many arguments on a line as fit; one on each line if one needs several.
+  /// Returns `base(a, b)` with as many arguments on a line as fit. If an argument needs several lines, each argument
+  /// begins a line.
   ///
-  /// - Parameter isClosed: True if the parenthesis is on a line of its own after arguments on several lines.
+  /// - Parameter isClosed: True if the closing parenthesis has a separate line when the arguments are on several lines.
   static func call(
     _ base: SwiftCode, _ arguments: [SwiftCode], isClosed: Bool = false
   ) -> SwiftCode {
@@ -41,9 +45,9 @@ extension SwiftCode {
 
   // MARK: Values
 
-  /// `Type(a, label: b)`: all arguments on one line, or one on each.
+  /// Returns `Type(a, label: b)` with all arguments on one line, or one argument on each line.
   ///
-  /// - Parameter isLong: True for one on each line, so that a changed member changes one line.
+  /// - Parameter isLong: True for one argument on each line, so that a changed member changes one line.
   static func value(
     _ type: SwiftCode, _ arguments: [SwiftCode], isLong: Bool = false
   ) -> SwiftCode {
@@ -51,7 +55,7 @@ extension SwiftCode {
     return "\(type)(\(.group)\(force)\(.soft)\(list: arguments, .space)\(.end))"
   }
 
-  /// `[a, b]`: all items on one line, or one on each.
+  /// Returns `[a, b]` with all items on one line, or one item on each line.
   static func list(_ items: [SwiftCode], isLong: Bool = false) -> SwiftCode {
     let force: SwiftCode = isLong && items.count > 1 ? "\(.force)" : ""
     let end: SwiftCode = items.count > 1 ? "\(.comma)\(.lastSoft)" : "\(.lastSoft)"

@@ -1,4 +1,4 @@
-/// Statements: code with break points.
+/// Functions that create statements.
 extension SwiftCode {
   /// `head { … }`
   static func block(_ head: SwiftCode, _ body: [SwiftCode]) -> SwiftCode {
@@ -17,7 +17,8 @@ extension SwiftCode {
     return head + .body([otherwise])
   }
 
-  /// `if a, let b = c { … } else if … { … } else { … }`, after a line `let name: Type =` if the branches are values.
+  /// `if a, let b = c { … } else if … { … } else { … }`. If the branches are values, `head` is the line in front: `let
+  /// name: Type =`.
   static func branches(
     head: SwiftCode? = nil, _ branches: [(conditions: [SwiftCode], body: [SwiftCode])],
     otherwise: [SwiftCode]? = nil

@@ -1,11 +1,10 @@
 /// Source code that the generator wrote.
 ///
-/// It is created from literals in this module, other code, and the arguments of the initialisers below: names,
-/// numbers and string literals. A `String` cannot be interpolated, because the compiler rejects it. So a string of
-/// the schema is never generated as code.
+/// It is composed of literals in this module, other code, and names, numbers and string literals from the initialisers
+/// below. The compiler rejects the interpolation of a `String`. So a string of the schema is never generated as code.
 struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   private(set) var text: String
-  /// True if it has a call that throws, so that a `try` is needed in front of it, and `throws` around it.
+  /// True if the code calls a throwing function, so that it needs `try`, and the function around it needs `throws`.
   private(set) var canThrow = false
 
   var description: String { text }
@@ -23,7 +22,7 @@ struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomSt
   }
 
   struct StringInterpolation: StringInterpolationProtocol {
-    // Appending to a string takes several times as long.
+    // Bytes, because appending to a `String` takes several times as long.
     fileprivate var bytes: [UInt8] = []
     fileprivate var canThrow = false
 
@@ -39,7 +38,7 @@ struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomSt
       if code.canThrow { canThrow = true }
     }
     mutating func appendInterpolation(_ mark: Layout.Mark) { bytes.append(mark.rawValue) }
-    /// Parts with a comma and a break between them.
+    /// Appends parts, with a comma and the break `mark` between them.
     mutating func appendInterpolation(list codes: [SwiftCode], _ mark: Layout.Mark) {
       for (index, code) in codes.enumerated() {
         if index > 0 { bytes += [UInt8(ascii: ","), mark.rawValue] }
@@ -69,8 +68,8 @@ struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomSt
 // MARK: - Values of a schema
 
 extension SwiftCode {
-  /// A name, or several names joined by dots. The checker has rejected all others. As a second safeguard,
-  /// characters that are not allowed in names are removed here.
+  /// Creates code for a name, or for several names joined by dots. The checks of the schema reject all other strings.
+  /// As a second safeguard, characters that are not allowed in names are removed here.
   init(name: some StringProtocol) {
     let isName = name.utf8.allBytes(Self.isOfName)
     text = isName ? String(name) : String(decoding: name.utf8.filter(Self.isOfName), as: UTF8.self)
@@ -85,7 +84,7 @@ extension SwiftCode {
     }
   }
 
-  /// A YAML number as a Swift literal, which needs a digit on both sides of the point.
+  /// Creates a Swift literal for a YAML number. Swift requires a digit on both sides of the point.
   init(number: String) {
     let isPlain =
       number.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
@@ -97,11 +96,11 @@ extension SwiftCode {
     text = Int(exactly: number).map(String.init) ?? SwiftCode(number: "\(number)").text
   }
 
-  /// A string literal.
   init(literal text: String) { self.text = "\"" + Self.withEscapes(text) + "\"" }
 
-  /// A raw string literal on several lines. It has more `#` than any run of them in the text, so the text can neither
-  /// end it nor contain an escape.
+  /// Creates a raw string literal on several lines. The literal has one more `#` than the longest run of `#` in the
+  /// text, so the text can neither end it nor contain an escape. A text with special characters becomes an ordinary
+  /// literal.
   init(rawLiteral text: String) {
     guard text.unicodeScalars.allSatisfy({ $0.isPlain || $0 == "\n" }) else {
       self.init(literal: text)
@@ -157,10 +156,10 @@ extension SwiftCode {
 extension SwiftCode {
   func contains(_ part: SwiftCode) -> Bool { text.contains(part.text) }
 
-  /// True for a function type, and types that contain one.
+  /// True for a function type, and for a type that contains one.
   var isFunctionType: Bool { text.utf8.contains(UInt8(ascii: ">")) }
 
-  /// The call of a function that throws.
+  /// Returns the code, marked as code that calls a throwing function.
   static func throwing(_ code: SwiftCode) -> SwiftCode {
     SwiftCode(trusted: code.text, canThrow: true)
   }
@@ -188,7 +187,7 @@ extension SwiftCode {
     SwiftCode(trusted: String(decoding: text.utf8.dropLast(), as: UTF8.self), canThrow: canThrow)
   }
 
-  /// The code on one line, without break points; `nil` if it always needs several.
+  /// The code on one line, without break points; `nil` if it always needs several lines.
   var flat: SwiftCode? {
     if text.utf8.allBytes({ $0 >= 0x20 }) { return self }
     if isOnSeveralLines { return nil }
@@ -207,6 +206,6 @@ extension Sequence<SwiftCode> {
 }
 
 extension Unicode.Scalar {
-  /// True for a visible character without a special function.
+  /// True for a space, and for a visible character without a special function.
   var isPlain: Bool { isSafeToPrint && (value == 0x20 || !isBlank) }
 }

@@ -1,13 +1,13 @@
-/// Lines of Swift as bytes, ten times as fast as joining strings.
+/// Collects lines of Swift as bytes, which is ten times as fast as joining strings.
 struct TextBuffer {
   private(set) var bytes: [UInt8] = []
   private var isAfterBlankLine = true
-  /// True after a line of code that is longer than the formatter allows.
+  /// True if a line of code is longer than the formatter allows.
   private(set) var hasLongLine = false
 
   static let lineLength = 100
 
-  /// Writes code, and breaks lines where it has break points.
+  /// Writes code on one line if it fits. Otherwise ends lines at its break points.
   mutating func line(_ indent: Int, _ code: SwiftCode) {
     // Nearly all code fits on one line.
     if indent + code.text.utf8.count <= Self.lineLength, let flat = code.flat {
@@ -38,7 +38,7 @@ struct TextBuffer {
     isAfterBlankLine = false
   }
 
-  /// A line after `//` or `///`.
+  /// Writes a line after `//` or `///`.
   mutating func comment(_ indent: Int, _ sign: String, _ text: String) {
     line(indent, (text.isEmpty ? sign : "\(sign) \(Comment.text(text))").utf8, isText: true)
   }
@@ -49,20 +49,20 @@ struct TextBuffer {
     isAfterBlankLine = true
   }
 
-  /// Appends lines that begin after an empty line.
+  /// Appends `part`. The caller has written an empty line before.
   mutating func append(_ part: TextBuffer) {
     bytes += part.bytes
     isAfterBlankLine = part.isAfterBlankLine
     hasLongLine = hasLongLine || part.hasLongLine
   }
 
-  /// Omits the next empty line, because there is none after an opening brace.
+  /// Ignores the next call of `blank()`, because the formatter allows no empty line after an opening brace.
   mutating func noBlankNext() { isAfterBlankLine = true }
 
 }
 
 extension String {
-  /// The number of columns of the text, as the formatter counts them.
+  /// The number of columns of the string, as the formatter counts them.
   var width: Int {
     utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? utf8.count : count
   }

@@ -1,4 +1,4 @@
-/// Plans the function of a map from an enum or strings.
+/// Plans the mapper's function for a map from an enum, a string or a list of strings.
 struct EnumMapPlan {
   let map: EnumMap
   let function: MapTarget

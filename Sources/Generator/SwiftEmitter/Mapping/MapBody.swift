@@ -1,42 +1,43 @@
-/// The statements of a function or closure, added while its expressions are planned.
+/// Collects the statements of a function or closure while its expressions are planned.
 final class MapBlock {
   var statements: [SwiftCode] = []
-  /// Locals for elements that this block has chosen, by the expression that chooses.
+  /// The locals for elements that this block has picked from lists. The key is the expression that picks the element.
   var picked: [SwiftCode: SwiftCode]
 
   init(picked: [SwiftCode: SwiftCode] = [:]) { self.picked = picked }
 
   var isEmpty: Bool { statements.isEmpty }
 
-  /// The block with a return statement for a value.
+  /// Returns the statements and a `return` of the value. A single expression needs no `return`.
   func returning(_ value: Expression) -> [SwiftCode] {
     statements.isEmpty ? [value.statement()] : statements + [value.statement("return ")]
   }
 
-  /// The block with the assignment of a value.
+  /// Returns the statements and the assignment of the value to a local.
   func setting(_ local: SwiftCode, _ value: Expression) -> [SwiftCode] {
     statements + [value.statement("\(local) = ")]
   }
 }
 
-/// What the rules of one map share: names of parameters and locals.
+/// The state that the rules of one map share: names of parameters and locals.
 final class MapBody {
   let facts: MappingFacts
-  /// Types of source and target, for messages.
+  /// The names of the source and target types, for errors.
   let sourceName: String
   let targetName: String
-  /// The result of `skip`, or of a `when` that is false.
+  /// The map's result if `skip` applies, or if the map's condition `when` is false: `nil` or `[]`.
   let nothing: SwiftCode
   private let needsPlace: Bool
   private let block = MapBlock()
   private var locals: Set<String> = []
-  /// Names of parameters, which are new if they would conflict with other names.
+  /// The Swift names of the map's parameters, by their names in the schema. The two names differ if the schema's name
+  /// would conflict with another Swift name.
   private(set) var parameters: [String: SwiftCode] = [:]
   private(set) var parameterNames: [SwiftCode] = []
 
-  /// Locals for conditions that several rules of the map share, by the condition's code.
+  /// The locals for conditions that several rules of the map share, by the condition's code.
   var shared: [SwiftCode: SwiftCode] = [:]
-  /// Expressions that choose an element and occur in several rules of the map.
+  /// The expressions that pick an element from a list in several rules of the map.
   var repeatedPicks: Set<SwiftCode> = []
 
   init(_ map: MapDefinition, _ facts: MappingFacts) {
@@ -49,14 +50,14 @@ final class MapBody {
     parameters = Dictionary(first: zip(map.parameters.map(\.name.text), parameterNames))
   }
 
-  /// The place of its rules.
+  /// The context of the map's own rules.
   var root: RulePlace {
     RulePlace(
       body: self, element: "source", position: needsPlace ? "place" : nil, block: block,
       name: "value")
   }
 
-  /// A free name: `name`, `nameValue`, `nameValue2`.
+  /// Reserves a free name for a local: `name`, `nameValue`, `nameValue2`.
   func local(_ name: String) -> SwiftCode {
     var free = name
     var count = 1
@@ -70,10 +71,10 @@ final class MapBody {
     return .escaped(free)
   }
 
-  /// Releases the name after the end of its closure.
+  /// Makes the name of a local free again, after the end of its closure.
   func release(_ name: SwiftCode) { locals.remove(name.text) }
 
-  /// A local for an element: `formAction`.
+  /// Reserves a name for an element of the type, such as `formAction`.
   func element(_ type: TypeReference) -> SwiftCode {
     local(MappingNames.function(type.innermost.map { $0.name.text } ?? "element"))
   }

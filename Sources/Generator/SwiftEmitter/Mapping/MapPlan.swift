@@ -1,4 +1,4 @@
-/// Plans the function of a map.
+/// Plans the mapper's function for one map of the schema.
 struct MapPlan {
   private let map: MapDefinition
   private let function: MapTarget
@@ -37,7 +37,7 @@ struct MapPlan {
     case .emit(let rules): value = .text(root.named("items").emitted(rules, map.target))
     case .value(let rule): value = root.value(rule).expression
     }
-    // The function of the base schema has already called the app's customisation.
+    // The base mapper's function calls both the replacement and the app's handler, so the replacement calls no handler.
     let isCustomised = facts.isCustomised(map) && !facts.replaces(map.name.text)
     let asItem: SwiftCode? = map.itemRoot.map { "as: (any \(scope.name(of: $0))).self" }
     if isCustomised, let asItem, case .fields = map.body {
@@ -55,9 +55,10 @@ struct MapPlan {
     return [customised([asItem], statements).statement()]
   }
 
-  /// Calls the app's handler, or `body`, which creates the default item.
+  /// Returns code that calls the app's handler if there is one. `body` creates the default item.
   ///
-  /// - Parameter types: The protocol of the item, and the type of the default item if it is known.
+  /// - Parameter types: The arguments that determine the protocol of the item, and the type of the default item if it
+  ///   is known.
   private func customised(_ types: [SwiftCode], _ body: [SwiftCode]) -> Expression {
     let key: SwiftCode? =
       facts.isBase ? map.source.definition.map { ".\(MappingNames.source($0))" } : nil

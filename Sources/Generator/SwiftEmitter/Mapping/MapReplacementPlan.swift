@@ -1,4 +1,4 @@
-/// Plans the closures that can replace functions of the mapper.
+/// Plans `MapReplacements`: closures that can replace functions of the base mapper.
 struct MapReplacementPlan {
   let facts: MappingFacts
 

@@ -1,13 +1,13 @@
-/// A map, a union or an enum map is a function of the mapper.
+/// The function that the mapper has for each map, union and enum map of the schema.
 extension MapTarget {
-  /// Its name in Swift.
+  /// The name of the Swift function.
   var function: String { MappingNames.function(name.text) }
 
   var canThrow: Bool {
     if case .enumMap = self { false } else { true }
   }
 
-  /// True if it gets the place of its source in a list.
+  /// True if the function has a parameter for the source's position in a list.
   var needsPlace: Bool {
     switch self {
     case .map(let map): map.needsPlace
@@ -16,13 +16,13 @@ extension MapTarget {
     }
   }
 
-  /// An app can replace an item by none.
+  /// The type of the result. It is optional for items that an app can replace by none.
   var result: TypeReference { result(isReplaceable: true) }
 
-  /// Types in its signature.
+  /// The types in the function's signature.
   var types: [TypeReference] { [source, result] + parameters.map(\.type) }
 
-  /// The maps, unions and enum maps that it calls, by the names of the schema.
+  /// The maps, unions and enum maps that the function calls, by their names in the schema.
   var calls: Set<String> {
     switch self {
     case .map(let map): Set(map.rules.flatMap(\.all).flatMap(\.calls))
@@ -31,13 +31,13 @@ extension MapTarget {
     }
   }
 
-  /// The keys of the strings that it uses.
+  /// The keys of the strings that the function uses.
   var texts: Set<String> {
     guard case .map(let map) = self else { return [] }
     return Set(map.rules.flatMap(\.all).compactMap(\.localised?.key.text))
   }
 
-  /// Further types that it uses.
+  /// Types that the function's body uses.
   var typesInside: [TypeReference] {
     switch self {
     case .map(let map): [map.target]
@@ -54,9 +54,9 @@ extension MapTarget {
     }
   }
 
-  /// The function with a body.
+  /// Returns the declaration of the function, with a body.
   ///
-  /// - Parameter locals: The names of its further parameters inside it.
+  /// - Parameter locals: The names in the body for the parameters of the map.
   func declaration(
     _ facts: MappingFacts, doc: [String], locals: [SwiftCode] = [], _ body: [SwiftCode]
   ) -> Declaration {
@@ -72,9 +72,10 @@ extension MapTarget {
     ) { body }
   }
 
-  /// `if let replaced = replacements.name { return try replaced(source, self) }`, only in the base mapper.
+  /// Returns `if let replaced = replacements.name { return try replaced(source, self) }` for the base mapper; empty for
+  /// an overlay.
   ///
-  /// - Parameter result: The value to return, from the call of the replacement.
+  /// - Parameter result: Converts the call of the replacement to the value that is returned.
   func replacement(
     _ facts: MappingFacts, locals: [SwiftCode] = [],
     _ result: (Expression) -> Expression = { $0 }
@@ -90,7 +91,7 @@ extension MapTarget {
     ]
   }
 
-  /// The visitor with the arms of a union.
+  /// Plans the visitor of a union; `nil` for other functions.
   func visitor(_ facts: MappingFacts) -> Declaration? {
     guard case .union(let union) = self else { return nil }
     return UnionMapPlan(union: union, function: self, facts: facts).visitor
@@ -105,7 +106,7 @@ extension Mapping {
 }
 
 extension UnionMap {
-  /// True if it calls the app's warning handler for dropped values.
+  /// True if the union calls the app's warning handler for values that are not shown.
   var warns: Bool {
     if case .drop(_, true) = unknown { return true }
     return arms.contains { if case .drop(_, true) = $0.arm { true } else { false } }

@@ -1,4 +1,4 @@
-/// Plans the mapper itself, and its values from an app and from hand-written Swift.
+/// Plans `DefaultMapper`, and the types for values from the app and from hand-written Swift.
 struct MapperPlan {
   let facts: MappingFacts
   private var mapping: Mapping { facts.mapping }
@@ -31,7 +31,7 @@ struct MapperPlan {
     return [mapper] + roots.map(\.visitor)
   }
 
-  /// Only generated mappings pass replacements and know the response.
+  /// Plans one of two initialisers. The full one, with replacements and the response, is only for generated code.
   private func initialiser(isForGeneratedMapping isFull: Bool) -> Declaration {
     func own<Part>(_ part: Part) -> [Part] { isFull ? [part] : [] }
     let doc: [String] =
@@ -80,7 +80,7 @@ struct MapperPlan {
     hooks
   }
 
-  /// A struct of constants. Those that may be nil have a default.
+  /// Plans a struct of constants. In the initialiser, optional constants have the default value nil.
   private func values(
     _ name: SwiftCode, _ doc: String, _ inherits: [SwiftCode],
     _ values: [(name: Name, documentation: Documentation, type: TypeReference)]
@@ -99,7 +99,7 @@ struct MapperPlan {
     }
   }
 
-  /// An enum of keys, with the English strings.
+  /// Plans an enum with a case for each string, and with the English strings.
   static func texts(
     _ texts: [LocalisedText], _ modifiers: [Declaration.Modifier], _ name: SwiftCode,
     doc: String, access: [Declaration.Modifier]

@@ -1,7 +1,8 @@
-/// Facts about maps, for their callers, and the owner of the generated functions: the base mapper or that of an overlay.
-/// The base mapper has all functions; that of an overlay calls the base mapper for everything it does not change.
+/// Names and other facts about maps, for the code that calls the functions of maps. These functions are in the base
+/// mapper, or in the mapper of an overlay (`own`). An overlay's mapper calls the base mapper for everything that the
+/// overlay does not change.
 struct MappingFacts {
-  /// The definitions of an overlay's mapper, by the names of the schema.
+  /// The definitions in an overlay's mapper, by their names in the schema.
   struct Own {
     var functions: Set<String> = []
     /// Functions that replace functions of the base mapper.
@@ -9,7 +10,7 @@ struct MappingFacts {
     var hooks: Set<String> = []
     var texts: Set<String> = []
     var context: Set<String> = []
-    /// Name of the mapper's struct, without `Mapper`.
+    /// The name of the mapper's struct, without `Mapper`.
     let name: String
   }
 
@@ -18,7 +19,7 @@ struct MappingFacts {
   let own: Own?
   let scope: Scope
   let functions: [MapTarget]
-  /// Structs that an app may customise, in the order of their first use.
+  /// Structs whose models an app may customise, in the order of their first use.
   let sources: [TypeDefinition]
   /// Names that locals must not have.
   let functionNames: Set<String>
@@ -43,12 +44,12 @@ struct MappingFacts {
 
   var isBase: Bool { own == nil }
 
-  /// The name by which rules read a member.
+  /// Returns the name of the property from which rules read a member.
   func readName(_ name: String, in owner: TypeDefinition?) -> SwiftCode {
     .argument(StructPlan.readName(name, in: owner))
   }
 
-  /// `MappingResponse(view: value.metadata)`; `nil` for a struct that has none of the values.
+  /// Returns `MappingResponse(view: value.metadata)`; `nil` for a struct that has none of the values.
   func response(of type: TypeDefinition, _ value: SwiftCode) -> SwiftCode? {
     let arguments = mapping.response.filter { $0.isMember(of: type) }.map { given -> SwiftCode in
       "\(.argument(given.name)): \(value).\(readName(given.member.text, in: type))"
@@ -56,11 +57,11 @@ struct MappingFacts {
     return arguments.isEmpty ? nil : "MappingResponse(\(arguments, separator: ", "))"
   }
 
-  /// A member of the base mapper that every owner uses: `customisedItem`.
+  /// Returns the code for a member of the base mapper: `customisedItem`, or `mapper.customisedItem` for an overlay.
   func part(_ name: SwiftCode) -> SwiftCode { isBase ? name : "mapper.\(name)" }
 
-  /// Code for a map, union or enum map. One that replaces a function of the base mapper is also called through the
-  /// base mapper, because that applies the app's customisation.
+  /// Returns the code for the function of a map, union or enum map. If an overlay replaces a function of the base
+  /// mapper, its code still calls the function of the base mapper, which also applies the app's customisation.
   func function(_ name: String) -> SwiftCode {
     let function = MappingNames.function(name)
     let needsSelf = SwiftNames.keywords.contains(function) || MappingNames.taken.contains(function)
@@ -73,7 +74,7 @@ struct MappingFacts {
     return own.functions.contains(name) && !own.replaced.contains(name)
   }
 
-  /// True if the function replaces one of the base schema.
+  /// True if the overlay's function replaces a function of the base mapper.
   func replaces(_ name: String) -> Bool { own?.replaced.contains(name) ?? false }
 
   func hook(_ name: String) -> SwiftCode {
@@ -92,15 +93,15 @@ struct MappingFacts {
     return own.texts.contains(key) ? "text(\(text))" : "mapper.hooks.text(\(text))"
   }
 
-  /// Code for the visitor of a union, which is not part of the mapper.
+  /// Returns the code with which the visitor of a union calls a function. The visitor is a type outside the mapper.
   func fromVisitor(_ name: String) -> SwiftCode {
     "\(isOwn(name) ? "own" : "mapper").\(name: MappingNames.function(name))"
   }
 
-  /// Apps call the functions of the base mapper.
+  /// Functions of the base mapper are public, because apps call them.
   var modifiers: [Declaration.Modifier] { isBase ? [.public] : [] }
 
-  /// The visitor for the arms of a union.
+  /// Returns the name of the visitor of a union.
   func arms(_ union: UnionMap) -> SwiftCode { "\(name: own?.name ?? "")\(union.name)Arms" }
 }
 

@@ -3,7 +3,7 @@ enum MappingNames {
   /// `FormItems` becomes `formItems`.
   static func function(_ name: String) -> String { GeneratedNames.function(name) }
 
-  /// The name of a case, also after a dot.
+  /// Returns the name of a type's case in `MappingSource`.
   static func source(_ type: TypeDefinition) -> SwiftCode {
     .escaped(function(type.qualifiedName))
   }
@@ -17,13 +17,13 @@ enum MappingNames {
     return name.first?.isNumber ?? true ? "text" + name : name
   }
 
-  /// The visitor for the rows of a root.
+  /// Returns the name of the visitor that calls the row for a response. A row is the map of one response type.
   static func rows(_ root: MappingRoot) -> String {
     root.source.qualifiedName.split(separator: ".").joined() + "Rows"
   }
 
-  /// Names of the mapper's parts from hand-written Swift, and of parameters of generated functions. Other locals must
-  /// not hide them, and a function with such a name is called with `self.`.
+  /// Names of the mapper's hand-written members, and of parameters of generated functions. Locals must not have these
+  /// names. A generated function with such a name is called with `self.`.
   static let taken: Set<String> = [
     "source", "place", "context", "hooks", "overrides", "warn", "map", "hook", "refuse",
     "entering", "customisedItem", "customisedModel", "customisedUnknown",

@@ -1,11 +1,11 @@
-/// Plans the files of the mapper: one for each schema file that has maps, and the mapper itself.
+/// Plans the Swift files of the mapper. Also adds the functions for the maps of a schema file to the file's Swift.
 struct MappingPlan {
   private let facts: MappingFacts
   private let functionsByFile: [Int: [MapTarget]]
   private let mapping: Mapping
   private let module: Module
 
-  /// `nil` without a mapping.
+  /// Returns `nil` if the schema has no mapping.
   init?(_ schema: Schema) {
     guard let mapping = schema.mapping, let module = mapping.module else { return nil }
     self.mapping = mapping
@@ -26,8 +26,8 @@ struct MappingPlan {
     ]
   }
 
-  /// The Swift file of a schema file, with the extension of the mapper with its maps, and the visitors of its unions;
-  /// `nil` if nothing is generated for it.
+  /// Adds the maps of a schema file to its Swift file: an extension of the mapper, and the visitors of unions. Returns
+  /// `nil` if the file would be empty.
   func adding(to file: SwiftFile, of family: Family, in module: Module) -> SwiftFile? {
     guard module === self.module else { return file }
     guard let functions = functionsByFile[family.file] else {

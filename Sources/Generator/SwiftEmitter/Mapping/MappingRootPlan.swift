@@ -1,4 +1,5 @@
-/// Plans the entry point of a root: the public function, and the visitor that selects the row of a source.
+/// Plans an entry point of the mapper, for a protocol of responses (the root). It has a public function `map`, and a
+/// visitor that calls the map of each response type (the type's row).
 struct MappingRootPlan {
   let root: MappingRoot
   let facts: MappingFacts

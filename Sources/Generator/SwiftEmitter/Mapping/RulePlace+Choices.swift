@@ -1,7 +1,7 @@
-/// Conditions, alternatives and the first value of several.
+/// Plans conditions, alternatives, and `firstOf`: the first of several values that exists.
 extension RulePlace {
-  /// Finds conditions and choices that several rules of the map share. A shared condition with several tests
-  /// becomes a local of the function.
+  /// Finds conditions and picks that several rules of the map share. A shared condition with several tests becomes a
+  /// local of the function.
   func share(_ rules: [MapRule]) {
     var counts: [SwiftCode: Int] = [:]
     for condition in rules.compactMap(\.condition) {
@@ -27,7 +27,7 @@ extension RulePlace {
     guard !second.block.isEmpty else {
       return RuleValue(first.expression.or(second.value.expression), result)
     }
-    // The second value is computed only if it is needed.
+    // The statements of the second value must run only if there is no first value.
     let local = declared(type, result)
     let found = body.local("found")
     let value = bindable(first.expression)
@@ -39,7 +39,7 @@ extension RulePlace {
     return RuleValue(.text(local), result)
   }
 
-  /// One of two values. If one of them needs statements, both are assigned to a local.
+  /// Returns code that chooses between two values. If a value needs statements, both branches assign to a local.
   func choice(
     _ condition: Expression, _ first: Branch, _ second: Branch, _ type: TypeReference
   ) -> RuleValue {
@@ -62,7 +62,7 @@ extension RulePlace {
     return RuleValue(.text(local), result)
   }
 
-  /// A local that the branches set.
+  /// Declares a local that the branches of an `if` set, and returns its name.
   private func declared(_ type: TypeReference, _ result: TypeReference) -> SwiftCode {
     let local = body.local(name)
     add("let \(local): \(scope.name(of: result.isOptional ? type.orNil : type))")
@@ -86,7 +86,7 @@ extension RulePlace {
 
   private func before(_ rest: Branch, _ rule: MapRule, _ whole: MapRule) -> RuleValue {
     let inner = MapBlock()
-    // A rule with its own alternative is planned like any other value.
+    // If the rule has its own alternative, `value` also plans the rule's condition.
     let isWhole = rule.otherwise != nil
     var found = isWhole ? inside(inner).value(rule) : inside(inner).plain(rule)
     if whole.blankIsAbsent, !found.type.isList, !rule.isFixed,
@@ -98,7 +98,8 @@ extension RulePlace {
     return alternative(condition, (inner, found), rest, whole.type)
   }
 
-  /// The first value; the second one if the condition is false, or if there is no first value.
+  /// Returns code for the first value, with the second value as alternative: if the condition is false, or if the first
+  /// value is nil.
   func alternative(
     _ condition: Expression?, _ first: Branch, _ second: Branch, _ type: TypeReference
   ) -> RuleValue {

@@ -1,4 +1,4 @@
-/// Conditions of rules, as Swift of type `Bool`.
+/// Plans conditions of rules as Swift expressions of type `Bool`.
 extension RulePlace {
   func test(_ condition: Condition) -> Expression {
     let whole = condition.expression { [term($0)] }
@@ -45,14 +45,15 @@ extension RulePlace {
 
   // MARK: Lists
 
-  /// `has` and `where` filter the list; `count` and `every` test the remaining elements.
+  /// Plans a test of a list. `count` counts the elements that fit `has` and `where`. `every` tests the elements that
+  /// fit `where`.
   private func list(_ value: SwiftCode, _ type: TypeReference, _ check: ListCheck) -> Expression {
     let list: SwiftCode = type.isOptional ? "(\(value) ?? [])" : value
     let element = type.element?.definition
     let has = check.has?.type
     let type: SwiftCode? = has === element ? nil : has.map { "\(scope.name(of: $0)).self" }
     let fits = check.filter.map { "{ \(short.test($0).flat ?? "true") }" as SwiftCode }
-    // A trailing closure would be parsed as the body of an `if`.
+    // In an `if`, a trailing closure would be parsed as the body.
     let arguments = [type, fits.map { "where: \($0)" }].compactMap(\.self)
     var terms: [Expression] = []
     if check.count == nil, fits != nil {
@@ -99,21 +100,21 @@ extension RulePlace {
     return text
   }
 
-  /// The path as the start of an access to a member of its value. It has a `?` only if its last
-  /// component may be nil, because earlier ones have their own.
+  /// Returns the path so that a member access can follow: with a `?` at the end if the value may be nil. `text` already
+  /// writes the `?` of earlier components.
   func chain(_ path: TypedPath) -> SwiftCode {
     let last = path.hops.last?.type ?? path.rootType
     return text(path) + (last.isOptional ? "?" : "")
   }
 
-  /// A list; empty if it is nil.
+  /// Returns the list at the path, or an empty list if it is nil.
   func list(_ path: TypedPath) -> SwiftCode {
     path.type.isOptional ? "(\(text(path)) ?? [])" : text(path)
   }
 }
 
 extension TypedPath {
-  /// The path in errors; empty for the source itself.
+  /// The path in the form that errors contain; empty for the source itself.
   var hop: String {
     let names = hops.map(\.name)
     switch root {
@@ -126,7 +127,7 @@ extension TypedPath {
 }
 
 extension Expression {
-  /// The test if a value is, or is not, one of several.
+  /// Returns a test that a value equals one of the literals or, if `isNegated`, none of them.
   static func equals(
     _ value: SwiftCode, _ type: TypeReference, _ literals: [Literal], _ isNegated: Bool,
     _ scope: Scope
@@ -141,7 +142,7 @@ extension Expression {
     return .text("\(isNegated ? "!" : "")[\(texts, separator: ", ")].contains(\(value))")
   }
 
-  /// `a ?? b`; a chain is not nested.
+  /// Returns `a ?? b`. The operands of `a ?? b ?? c` are in one list, not nested.
   func or(_ second: Expression) -> Expression {
     if second.isText("nil") { return self }
     return .coalesced(
@@ -152,7 +153,7 @@ extension Expression {
 }
 
 extension Condition {
-  /// All tests and alternatives. It is true if there are none.
+  /// Joins all tests and alternatives with `&&`. Returns `true` if there are none.
   func expression(_ terms: (Test) -> [Expression]) -> Expression {
     let all =
       tests.flatMap(terms)

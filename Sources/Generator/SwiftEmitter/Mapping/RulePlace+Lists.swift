@@ -1,4 +1,4 @@
-/// Rules for each element of a list, and concatenations.
+/// Plans rules for each element of a list, and concatenations of lists.
 extension RulePlace {
   func each(_ each: EachRule) -> RuleValue {
     switch each.source {
@@ -32,7 +32,8 @@ extension RulePlace {
     }
   }
 
-  /// `.placed { … }` with the condition of maps that use `firstWhere`.
+  /// Returns `.placed()`, or `.placed { … }` with the condition of a map that uses `firstWhere`. Empty if the results
+  /// need no positions.
   private func placed(_ each: EachRule) -> [SwiftCode] {
     guard needsPlace(each) else { return [] }
     guard case .map(.map(let map), _) = each.result, let condition = map.firstCondition else {
@@ -53,7 +54,8 @@ extension RulePlace {
     return results(each, list, needsPlace(each) || canThrow ? ".at(\(hop))" : nil)
   }
 
-  /// - Parameter link: `.at("path")`, if the elements need their places in errors or in the list.
+  /// - Parameter link: The call that gives the elements their paths and positions, such as `.at("path")`; `nil` if
+  ///   neither errors nor rules need them.
   private func results(
     _ each: EachRule, _ list: SwiftCode, _ link: SwiftCode?
   ) -> Expression {
@@ -61,7 +63,7 @@ extension RulePlace {
     let isShort = isShort(each)
     let element: SwiftCode =
       isShort ? "$0" : body.element(each.filter.map { .type($0) } ?? each.element)
-    // A free name if the map itself has a position.
+    // Another name if the map itself has a parameter `place`.
     let position: SwiftCode? =
       isShort ? "$1" : !needsPlace ? nil : body.root.position == nil ? "place" : body.local("place")
     defer {
@@ -118,7 +120,7 @@ extension RulePlace {
 
   // MARK: Concatenation
 
-  /// The name of a local that contains all results.
+  /// Adds statements that collect the results of all rules in a list. Returns the name of the list.
   func emitted(_ rules: [MapRule], _ type: TypeReference) -> SwiftCode {
     let items = body.local(name)
     add("var \(items): \(scope.name(of: type.unwrapped)) = []")
@@ -154,12 +156,12 @@ extension RulePlace {
 }
 
 extension SwiftCode {
-  /// The type of the type with this name.
+  /// The metatype of the type with this name: `Name.self`.
   var metatype: SwiftCode { hasPrefix("any ") ? "(\(self)).self" : "\(self).self" }
 }
 
 extension MapRule {
-  /// True if the rule uses only members of the source and constants.
+  /// True if the rule only reads a member of the source, a constant, a context value or a string.
   fileprivate var isPlainPath: Bool {
     guard condition == nil, otherwise == nil else { return false }
     switch form {
@@ -170,7 +172,7 @@ extension MapRule {
     }
   }
 
-  /// True if the rule, about an element, uses its position.
+  /// True if a rule for list elements uses the position of the element.
   fileprivate var usesPosition: Bool {
     rulesOfSource.contains { rule in
       if case .mapped(let inner, let target, _) = rule.form, inner.isSource, target.needsPlace {

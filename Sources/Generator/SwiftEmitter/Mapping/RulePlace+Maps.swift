@@ -1,4 +1,4 @@
-/// Calls of other maps, and elements that are chosen from lists.
+/// Plans calls of other maps, and picks: choices of one element from a list.
 extension RulePlace {
   func mapped(_ inner: MapRule, _ target: MapTarget, _ arguments: Arguments) -> RuleValue {
     if case .enumMap = target { return converted(value(inner), target) }
@@ -30,11 +30,11 @@ extension RulePlace {
     }
   }
 
-  /// The call of a map for a member of the source.
+  /// Returns a call of a map with the value of a path.
   func call(_ target: MapTarget, _ path: TypedPath, _ arguments: Arguments) -> RuleValue {
     let text = text(path)
     if path.hop.isEmpty {
-      // For the same source, the position is the same too.
+      // The map gets the source itself, and so also the position of the source.
       let own = target.needsPlace ? position ?? single(target, text) : nil
       return function(target, text, at: own, arguments)
     }
@@ -44,7 +44,7 @@ extension RulePlace {
       : entering(hop, target, text, arguments)
   }
 
-  /// The call of a map for a value that is not nil; errors have its path.
+  /// Returns a call of a map with a value that cannot be nil. Errors contain the path `hop`.
   private func entering(
     _ hop: SwiftCode, _ target: MapTarget, _ text: SwiftCode, _ arguments: Arguments
   ) -> RuleValue {
@@ -53,7 +53,7 @@ extension RulePlace {
     return RuleValue(.closure(.text("entering(\(hop))"), value.expression), value.type)
   }
 
-  /// The result for an optional value; nil if it is nil.
+  /// Returns a call of a map with an optional value. The result is nil if the value is nil.
   private func transformed(
     _ found: Expression, _ local: SwiftCode?, hop: SwiftCode?, _ target: MapTarget,
     _ arguments: Arguments
@@ -79,7 +79,7 @@ extension RulePlace {
         body: block.returning(value.expression)), value.type.orNil)
   }
 
-  /// The position of a value that is not in a list.
+  /// Returns the code for the position of a value that is not in a list; `nil` if the map needs no position.
   private func single(_ target: MapTarget, _ text: SwiftCode, hop: SwiftCode? = nil) -> SwiftCode? {
     guard target.needsPlace else { return nil }
     switch target {
@@ -106,7 +106,7 @@ extension RulePlace {
 
   // MARK: Picks
 
-  /// The chosen element, or the value of `field` in it.
+  /// Returns the chosen element, or the value of the pick's `field` in this element.
   func picked(_ pick: PickRule) -> RuleValue {
     let type: TypeReference =
       pick.field?.type ?? pick.filter.map { .type($0) } ?? pick.from.type.element ?? .poisoned
@@ -115,7 +115,8 @@ extension RulePlace {
     return RuleValue(isOptional ? found : .chained(found), type.orNil)
   }
 
-  /// An optional `Picked`. It is a local variable if several conditions or several rules choose it.
+  /// Returns an expression of type `Picked?` for the chosen element. The expression is a local if the pick has several
+  /// conditions, or if several rules contain the same pick.
   func chosen(_ pick: PickRule) -> Expression {
     let whole = choice(pick)
     let key = whole.flat ?? ""

@@ -1,8 +1,8 @@
-/// The value of a rule. Statements that an expression needs are added to the block of its place.
+/// Plans the value of a rule as an expression. Adds the statements that the expression needs to `block`.
 extension RulePlace {
   typealias Arguments = [(label: Name, rule: MapRule)]
 
-  /// The arguments of a target's initialiser.
+  /// Returns the arguments for the initialiser of a map's target.
   func arguments(_ fields: [FieldRule]) -> [SwiftCode] {
     fields.compactMap { field in
       if case .absent = field.rule.form, field.type.isOptional, field.rule.condition == nil,
@@ -10,7 +10,7 @@ extension RulePlace {
       {
         return nil
       }
-      // The initialiser has the same default.
+      // The initialiser has the same default value.
       if case .constant = field.rule.form, field.rule.isImplicit { return nil }
       let place = named(field.name.text)
       let value = place.settled(place.fit(field.rule, to: field.type), field.type)
@@ -18,7 +18,7 @@ extension RulePlace {
     }
   }
 
-  /// A value of the type that is required.
+  /// Returns the rule's value as the required type. A missing value becomes an empty list, or an error.
   private func fit(_ rule: MapRule, to type: TypeReference) -> Expression {
     let value = value(rule)
     guard value.type.isOptional, !type.isOptional else { return value.expression }
@@ -28,7 +28,7 @@ extension RulePlace {
     return value.expression.or(refusal(".missing(wanted: \(literal: name))"))
   }
 
-  /// A long chain of choices becomes a local.
+  /// Moves a long chain of `? :` to a local.
   private func settled(_ expression: Expression, _ type: TypeReference) -> Expression {
     guard case .choice = expression else { return expression }
     if let flat = expression.flat, flat.width <= 76 { return expression }
@@ -47,7 +47,7 @@ extension RulePlace {
 
   // MARK: Rules
 
-  /// The value with its conditions and alternatives.
+  /// Returns the value of a rule, including the rule's condition and alternative.
   func value(_ rule: MapRule) -> RuleValue {
     let inner = MapBlock(picked: block.picked)
     let found = inside(inner).plain(rule)
@@ -81,7 +81,8 @@ extension RulePlace {
     return RuleValue(.text(local), found.type.unwrapped)
   }
 
-  /// A value after `if let` or `guard let`, where a closure would be parsed as the body.
+  /// Returns a value for `if let` or `guard let`. A value with a trailing closure is moved to a local, because the
+  /// closure would be parsed as the body.
   func bindable(_ value: Expression) -> Expression {
     guard value.hasClosure else { return value }
     let local = body.local(.joined("found", name))
@@ -89,7 +90,7 @@ extension RulePlace {
     return .text(local)
   }
 
-  /// The value without conditions and alternatives.
+  /// Returns the value of a rule, without the rule's condition and alternative.
   func plain(_ rule: MapRule) -> RuleValue {
     let value = form(rule)
     guard rule.blankIsAbsent, !value.type.isList else { return value }
@@ -113,7 +114,7 @@ extension RulePlace {
     switch rule.form {
     case .path(let path): return RuleValue(text(path), path)
     case .constant(let literal):
-      // Planned as optional, because the context may be optional, where `.none` would mean `nil`.
+      // Written for an optional type, because the context may be optional. There, `.none` would mean `nil`.
       let type = rule.type.unwrapped
       return RuleValue(scope.value(literal, as: .optional(type)), type)
     case .context(let value):
@@ -176,7 +177,7 @@ extension RulePlace {
   private func count(_ path: TypedPath, _ inner: TypedPath?) -> RuleValue {
     let list = list(path)
     guard let inner else { return RuleValue("\(list).count", .builtin(.int)) }
-    // The element is the second parameter of `reduce`.
+    // In the closure of `reduce`, the element is the second parameter.
     let element = at("$1").chain(inner)
     let sum: SwiftCode =
       inner.type.isOptional ? "$0 + (\(element).count ?? 0)" : "$0 + \(element).count"
@@ -191,7 +192,7 @@ extension RulePlace {
 
   // MARK: Strings that contain values
 
-  /// - Parameter needed: Paths that must have a value for the string to exist.
+  /// - Parameter needed: Paths that must all have a value. Otherwise the string is nil.
   private func format(_ parts: [MapRule.FormatPart], _ needed: [TypedPath]) -> RuleValue {
     if needed.isEmpty {
       return RuleValue(SwiftCode(literal: literal(parts, [:])), .builtin(.string))
@@ -220,7 +221,7 @@ extension RulePlace {
       case .text(let text): return .text(text)
       case .value(let path):
         if let name = names[path.text] { return .value(name) }
-        // The condition of the rule ensures that there is a value.
+        // The default is never used: the rule's condition ensures that there is a value.
         let blank: SwiftCode = path.type.isBuiltin(.int) ? " ?? 0" : " ?? \"\""
         return .value(text(path) + (path.type.isOptional ? blank : ""))
       }

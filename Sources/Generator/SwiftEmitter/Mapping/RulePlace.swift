@@ -1,10 +1,10 @@
-/// The context of a rule, in which its value is planned: the start of its paths, the statements in front of its value,
-/// and a name for its locals.
+/// The context in which a rule's code is planned: the expression that paths start with, the block for statements in
+/// front of the value, and a name for locals.
 struct RulePlace {
   let body: MapBody
-  /// The source of the map, or the element of a list.
+  /// The expression that paths start with: the source of the map, or an element of a list.
   let element: SwiftCode
-  /// An expression for the element's position, if it is in a list.
+  /// The expression for the position of `element` in its list; `nil` if the rules do not use it.
   let position: SwiftCode?
   private(set) var block: MapBlock
   private(set) var name: String
@@ -12,10 +12,10 @@ struct RulePlace {
   var facts: MappingFacts { body.facts }
   var scope: Scope { body.facts.scope }
 
-  /// The parameter of a short closure.
+  /// The context in a closure that uses `$0` for the element and `$1` for its position.
   var short: RulePlace { at("$0", "$1") }
 
-  /// Another source, in a block of its own.
+  /// Returns the context for another source, with a new block.
   func at(_ element: SwiftCode, _ position: SwiftCode? = nil) -> RulePlace {
     RulePlace(body: body, element: element, position: position, block: MapBlock(), name: "value")
   }
@@ -47,18 +47,20 @@ struct RuleValue {
 
   init(_ text: SwiftCode, _ type: TypeReference) { self.init(.text(text), type) }
 
-  /// The value of a path, from an expression of its root.
+  /// Creates the value of a path.
+  ///
+  /// - Parameter text: The code of the whole path.
   init(_ text: SwiftCode, _ path: TypedPath) {
     let isChain = path.type.isOptional && path.hops.last.map { !$0.type.isOptional } ?? false
     self.init(isChain ? .chained(.text(text)) : .text(text), path.type)
   }
 
-  /// The value, or an empty list.
+  /// The value, with an empty list in place of an optional list that is nil.
   var orEmpty: Expression {
     type.isList && type.isOptional ? expression.or(.text("[]")) : expression
   }
 
-  /// The value as a list.
+  /// The value as a list. A single value becomes a list of one element, and nil becomes an empty list.
   var asList: Expression {
     if type.isList { return orEmpty }
     if type.isOptional { return .access(expression, ".list") }
@@ -69,6 +71,6 @@ struct RuleValue {
 
 extension TypeReference {
   var isList: Bool { element != nil }
-  /// The type if there may be no value.
+  /// This type as an optional type.
   var orNil: TypeReference { .optional(unwrapped) }
 }

@@ -1,4 +1,4 @@
-/// Plans the function of a union, and the visitor with its arms.
+/// Plans the mapper's function for a union, and the union's visitor. Each arm of a union maps or drops one type.
 struct UnionMapPlan {
   let union: UnionMap
   let function: MapTarget
@@ -14,7 +14,7 @@ struct UnionMapPlan {
     let mapper: SwiftCode = facts.isBase ? "mapper: self" : "mapper: mapper, own: self"
     let call: SwiftCode = "try source.accept(\(facts.arms(union))(\(mapper)\(place)))"
     var documentation = union.documentation
-    // For a union, that is the protocol itself.
+    // The key `source` of a union is the mapped protocol, and not part of the documentation.
     documentation.source = nil
     return function.declaration(
       facts,
@@ -39,7 +39,7 @@ struct UnionMapPlan {
 
   private typealias TypedArm = UnionMap.TypedArm
 
-  /// The structs for which the visitor has a method. It has none for those of other modules.
+  /// Arms for the structs of the protocol's module. The visitor has no methods for structs of other modules.
   private var arms: [TypedArm] { union.arms.filter { $0.type.module === union.source.module } }
   private var furtherArms: [TypedArm] {
     union.arms.filter { $0.type.module !== union.source.module }
@@ -71,7 +71,7 @@ struct UnionMapPlan {
     return "place.among(\(source), isFirst: \(test.flat ?? "true"))"
   }
 
-  /// The types of other modules, which the visitor handles in one method.
+  /// Statements for types of other modules, which the visitor handles in `visitOther`.
   private var further: [SwiftCode] {
     furtherArms.map { arm in
       let name = scope.name(of: arm.type)
@@ -91,13 +91,13 @@ struct UnionMapPlan {
       further.isEmpty ? other.body : further + other.returning, target)
   }
 
-  /// A value, and a warning before it.
+  /// The code of one arm: a value, and a warning before the value.
   private struct Result {
     var doc: [String] = []
     var warning: [SwiftCode] = []
     let value: Expression
 
-    /// The statements of a function, which need `return` only if there are several.
+    /// The statements of the arm's function. A single expression needs no `return`.
     var body: [SwiftCode] { warning.isEmpty ? [value.statement()] : returning }
     var returning: [SwiftCode] { warning + [value.statement("return ")] }
   }
@@ -111,7 +111,8 @@ struct UnionMapPlan {
     return Result(value: listed(.closure(item, unknown)))
   }
 
-  /// A dropped element is passed to the app's handler, which can show it.
+  /// Returns the code for a dropped element. If apps can customise items, the app's handler gets the element and can
+  /// show it.
   private func drop(_ type: TypeDefinition?, _ reason: Name, _ warns: Bool) -> Result {
     let doc: [String] = ["Dropped: \(reason.text)."]
     let warning: [SwiftCode] =

@@ -9,9 +9,9 @@ public struct GeneratedFile: Equatable, Sendable {
   }
 }
 
-/// Generates the files for a checked schema. It neither reads nor writes files.
+/// Generates the output for a checked schema, in memory. Neither reads nor writes files.
 public enum SwiftGeneration {
-  /// The files of a schema. The same schema always results in the same bytes, on every machine.
+  /// Generates the files of a schema. The same schema always results in the same bytes, on every machine.
   public static func files(of schema: Schema) -> [GeneratedFile] {
     let parts = SchemaParts(schema)
     let hidden = schema.modulesWithHiddenMembers
@@ -24,8 +24,8 @@ public enum SwiftGeneration {
       + [.surface(outputs.map(\.lines))]
   }
 
-  /// The files of an overlay: its own types, its additions to base types, and its mapping. Nothing of its base
-  /// schema, and no text files, because an app's package would have to exclude them.
+  /// Generates the files of an overlay: its types, its additions to base types, its mapping and its theme. Generates
+  /// nothing of the base schema, and no text files, because an app's package would have to exclude text files.
   public static func files(of schema: Schema, for overlay: OverlayInfo) -> [GeneratedFile] {
     guard let module = schema.module(of: overlay) else { return [] }
     let hidden = schema.modulesWithHiddenMembers
@@ -40,7 +40,7 @@ public enum SwiftGeneration {
       .map { rendered($0, hidden) }
   }
 
-  /// - Parameter hidden: Modules with deprecated members.
+  /// - Parameter hidden: Modules with deprecated members, which generated code imports with `@_spi`.
   private static func rendered(_ file: SwiftFile, _ hidden: Set<String>) -> GeneratedFile {
     var file = file
     for index in file.imports.indices where hidden.contains(file.imports[index].module) {

@@ -1,8 +1,8 @@
-/// The list of files that the tool wrote: the file `manifest.json` in the output folder. It has one line for each
-/// path and no content of files, so edits of different schema files never conflict in it.
+/// The list of files that the tool wrote: the file `manifest.json` in the output folder. It has one line for each path
+/// and no content of files, so it changes only if files are added or removed.
 public struct Manifest: Equatable, Sendable {
   public static let fileName = "manifest.json"
-  /// The manifest of 100,000 files has 8 MiB.
+  /// In bytes. A manifest of 100,000 files has 8 MiB.
   static let maximumBytes = 1 << 24
 
   /// Paths in the output folder.
@@ -21,13 +21,13 @@ public struct Manifest: Equatable, Sendable {
     """
 
   public var bytes: [UInt8] {
-    // The manifest is the last entry, so its line never changes when a file is added.
+    // The manifest's own line is the last, so that it never changes when a file is added.
     let lines = (paths.sorted() + [Self.fileName]).map { "    \"\($0)\"" }
     return Array("\(Self.head)\n\(lines.joined(separator: ",\n"))\n  ]\n}\n".utf8)
   }
 
-  /// The paths of a manifest, also of a damaged one, such as one with conflict markers. Too many paths do no harm, because
-  /// only files that begin like generated ones are ever removed.
+  /// Reads the paths of a manifest, which may be damaged, for example by conflict markers. Wrong additional paths do no
+  /// harm, because the tool removes only files that begin like generated files.
   public init(bytes: [UInt8]) {
     let lines = String(decoding: LineFeeds.only(in: bytes), as: UTF8.self)
       .split(separator: "\n").filter { $0.hasPrefix("    \"") }
@@ -38,10 +38,10 @@ public struct Manifest: Equatable, Sendable {
       })
   }
 
-  /// The state of a file in the place of the manifest.
+  /// Compares an existing file `manifest.json` with this expected manifest.
   func state(of bytes: [UInt8]) -> OutputComparison.State {
     let text = String(decoding: LineFeeds.only(in: bytes), as: UTF8.self)
-    // Other tools also write files of this name.
+    // Other tools also write files with the name `manifest.json`.
     let isOwn = Self.head.hasPrefix(text) || text.contains("\"generator\": \"haapigen\"")
     guard isOwn else { return .foreign }
     let found = Manifest(bytes: bytes)

@@ -1,6 +1,6 @@
-/// The expected output compared with the existing output.
+/// Compares the expected output with the existing output.
 public struct OutputComparison: Sendable {
-  /// The state of one file, in words.
+  /// The state of one file. Messages contain the raw value.
   public enum State: String, Sendable {
     /// Has the expected content.
     case fresh
@@ -9,13 +9,13 @@ public struct OutputComparison: Sendable {
     case missing
     /// Written by the tool, but no longer generated.
     case extra
-    /// Begins like a generated file, but with unknown content, which may be the only copy of an edit.
+    /// Generated, as the header or the record shows, but with unknown content, which may be the only copy of an edit.
     case edited = "edited by hand"
-    /// In the folder, but not written by the tool.
+    /// Not written by the tool.
     case foreign
-    /// A link or folder is in the place of a file.
+    /// Not a file that can be read or replaced, such as a link or folder. Also a path outside the output folder.
     case blocked
-    /// Not what the tool writes, although it was a manifest.
+    /// A damaged manifest.
     case unreadable
   }
 
@@ -23,28 +23,28 @@ public struct OutputComparison: Sendable {
     public let path: String
     public fileprivate(set) var state: State
     public fileprivate(set) var found: [UInt8]?
-    /// `nil` for a file that is not generated, or no longer.
+    /// The expected content; `nil` for a file that is not, or no longer, generated.
     public fileprivate(set) var wanted: [UInt8]?
-    /// The file or folder that prevents writing.
+    /// Describes what prevents writing, such as "a folder".
     public fileprivate(set) var obstacle: String?
 
     public var isPlanned: Bool { wanted != nil }
 
-    /// True if the file would be as expected with line feeds instead of CRLF.
+    /// True if the file has the expected content, except that lines end with CRLF.
     public var differsInLineEndingsOnly: Bool {
       guard let found, let wanted else { return false }
       return found != wanted && LineFeeds.only(in: found) == wanted
     }
   }
 
-  /// All files but the manifest.
+  /// All files except the manifest.
   public let files: [Item]
   public let manifest: Item
-  /// The paths of the existing manifest, also of a damaged one.
+  /// The paths in the existing manifest, even if it is damaged; `nil` if there is no manifest.
   public let listed: Set<String>?
   let record: OutputRecord
 
-  /// What is not as expected. A manifest that follows from the files is not listed.
+  /// The files that are not as expected. An outdated or missing manifest is included only if no other file differs.
   public var differences: [Item] {
     let different = files.filter { $0.state != .fresh }
     let isObvious =
@@ -55,8 +55,8 @@ public struct OutputComparison: Sendable {
   /// - Parameters:
   ///   - wanted: The expected files.
   ///   - folder: The output folder.
-  ///   - isSaved: Returns the full paths whose current content may be lost, because it is saved elsewhere, for example in
-  ///     git; `nil` if nothing is saved. Called at most once, with the paths of files whose content is not on record.
+  ///   - isSaved: Receives the full paths of edited files. Returns those whose content may be overwritten, because it
+  ///     is also saved elsewhere, for example in git; `nil` outside a repository. Called at most once.
   public init(
     wanted: [GeneratedFile], in folder: OutputFolder,
     isSaved: ([String]) -> Set<String>? = { _ in [] }
@@ -64,7 +64,7 @@ public struct OutputComparison: Sendable {
     let record = OutputRecord(in: folder)
     let found = folder.content(of: Manifest.fileName, limit: Manifest.maximumBytes)
     listed = if case .file(let bytes) = found { Manifest(bytes: bytes).paths } else { nil }
-    // A killed run has changed files that only the record lists.
+    // A killed run may have written files that only the record lists.
     let old = record.paths.union(listed ?? [])
     let planned = Set(wanted.map(\.path) + [Manifest.fileName])
     var files =
@@ -74,7 +74,7 @@ public struct OutputComparison: Sendable {
       .map { Item(path: $0, state: .foreign) }
     let doubtful = files.filter { $0.state == .edited }.map { folder.fullPath($0.path) }
     if !doubtful.isEmpty {
-      // Without git and without a record, as in a copy of the files, an edit is unlikely.
+      // A copy of the files has neither git nor a record. There, an edit is unlikely.
       let saved = isSaved(doubtful) ?? (record == OutputRecord() ? Set(doubtful) : [])
       for index in files.indices
       where files[index].state == .edited && saved.contains(folder.fullPath(files[index].path)) {
@@ -91,7 +91,7 @@ public struct OutputComparison: Sendable {
     self.manifest = manifest
   }
 
-  /// `nil` for a file that is no longer generated and no longer exists.
+  /// Compares one file. Returns `nil` for a file that is no longer generated and no longer exists.
   private static func item(
     _ path: String, wanted: [UInt8]? = nil, in folder: OutputFolder, _ record: OutputRecord
   ) -> Item? {
@@ -108,7 +108,7 @@ public struct OutputComparison: Sendable {
     }
   }
 
-  /// Determines who wrote a file.
+  /// Determines the state of an existing file, from its content.
   private static func state(
     of bytes: [UInt8], at path: String, wanted: [UInt8]?, _ record: OutputRecord
   ) -> State {
@@ -119,10 +119,10 @@ public struct OutputComparison: Sendable {
     let isConflict = MergeConflict.stands(in: bytes)
     let merged = isConflict ? MergeConflict.withoutMarks(bytes) : bytes
     guard OutputHeader.stands(in: merged, at: path) else {
-      // A file that was written on this machine may have lost its header too.
+      // The tool wrote the file on this machine, so an edit may have removed the header.
       return wanted != nil && record.paths.contains(path) ? .edited : .foreign
     }
-    // Git merged two generated files; both can be generated again.
+    // Git has merged two generated files. Nothing is lost, because both can be generated again.
     if isConflict { return old }
     let text = LineFeeds.only(in: bytes)
     return text == wanted || record.knows(text, at: path) ? old : .edited

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The output folder as it exists. This type only reads.
+/// Reads the current content of the output folder. Writes nothing.
 public struct OutputFolder: Sendable {
   public let path: String
 
@@ -8,7 +8,7 @@ public struct OutputFolder: Sendable {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// True for a path that the manifest or the schema may contain: relative, plain, inside the folder.
+  /// True for a relative path that does not leave the folder. The manifest and the schema may contain only such paths.
   public static func isInside(_ path: String) -> Bool {
     path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
       !["", ".", ".."].contains(part) && !part.contains("\\") && !part.contains("\0")
@@ -17,9 +17,9 @@ public struct OutputFolder: Sendable {
 
   public func fullPath(_ relative: String) -> String { path + "/" + relative }
 
-  /// The content at a path in the folder. A link anywhere in the folder could lead out of it, so it is not followed.
+  /// Returns the content at a path in the folder. Links are not followed, because they could lead out of the folder.
   ///
-  /// - Parameter limit: A larger file is not read.
+  /// - Parameter limit: The maximum size in bytes. A larger file is not read.
   public func content(of relative: String, limit: Int = .max) -> WholeFile.Content {
     var place = path
     for part in relative.split(separator: "/").dropLast() {
@@ -30,7 +30,7 @@ public struct OutputFolder: Sendable {
     return WholeFile.content(of: fullPath(relative), limit: limit)
   }
 
-  /// Files in the folder and its subfolders, by path, without hidden files and links.
+  /// Returns the paths of all files in the folder and its subfolders, except hidden files and links.
   public func allFiles(in folder: String = "") -> [String] {
     let names = SystemCalls.names(in: fullPath(folder)) ?? []
     return names.filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
@@ -40,7 +40,7 @@ public struct OutputFolder: Sendable {
     }
   }
 
-  /// The number of generated files, if a run with this stamp wrote them and none has changed since.
+  /// Returns the number of generated files. Returns `nil` if a file has changed, or if the last run had another stamp.
   public func unchangedFiles(since stamp: String) -> Int? {
     let record = OutputRecord(in: self)
     guard record.stamp == stamp,
@@ -57,16 +57,18 @@ public struct OutputFolder: Sendable {
   }
 }
 
-/// What the last run on this machine wrote: a digest and a path for each file. It distinguishes an old file from an
-/// edited one. The record is in a hidden folder that git ignores.
+/// The record of what the last run on this machine wrote: a digest and a path for each file. The tool uses the record
+/// to distinguish an outdated generated file from an edited file. The record is in a hidden folder that git ignores.
 struct OutputRecord: Equatable {
   static let folderName = ".haapigen"
   static let path = folderName + "/record"
   private static let title = "haapigen record 2"
 
-  /// Identifies the tool and the schema of the output. While files are being replaced, the number of the process.
+  /// Identifies the tool and the schema that produced the output. While files are being replaced, it is the ID of the
+  /// writing process.
   var stamp = ""
-  /// `<digest> <path>`. While files are being replaced there are two for a path: of the old and of the new content.
+  /// Lines of the form `<digest> <path>`. While files are being replaced, a path can have two lines: one for the old
+  /// content, and one for the new content.
   var lines: Set<String> = []
 
   var bytes: [UInt8] {

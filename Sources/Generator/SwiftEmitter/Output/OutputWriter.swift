@@ -1,26 +1,28 @@
 import SystemCalls
 
-/// The last stage, and the only one that writes. It has the folder for itself until it is released.
+/// Writes the generated files. This is the last stage, and the only one that writes. The output folder is locked until
+/// the writer is released.
 ///
-/// Each new file is written to a hidden folder first and then replaces the old one, the manifest last. Before the first
-/// old file changes, the record gets the digests of the old and the new files. So the next run recognises both as
-/// generated if this one is killed, whatever its schema.
+/// Each new file is first written to a hidden folder, and then replaces the old file. The manifest is replaced last.
+/// Before the first file is replaced, the digests of the old and the new files are saved in the record
+/// (`OutputRecord`). If this run is killed, the next run therefore recognises all these files as generated, even with
+/// another schema.
 public final class OutputWriter {
   public enum Failure: Error {
-    /// Files that were edited, or that the tool did not write, are in the way; nothing was written.
+    /// Edited files, other files, links or folders have the paths of generated files. Nothing was written.
     case inTheWay([OutputComparison.Item])
-    /// The folder or a file cannot be written; the old output is unchanged.
+    /// The folder or a file cannot be written. The old output is unchanged.
     case notWritable(SystemError)
-    /// A file cannot be replaced, after others may have been: some are new, some old.
+    /// A file cannot be replaced or removed. The output may now contain both old and new files.
     case incomplete(SystemError)
-    /// Another run uses the folder.
+    /// Another run uses the folder. `owner` is the run's process ID, if known.
     case busy(owner: Int?)
     case interrupted
   }
 
   private let folder: OutputFolder
   private let isInterrupted: () -> Bool
-  /// The folder, which is locked until this is closed, or until the process ends for whatever reason.
+  /// The open folder. It is locked until this descriptor is closed, or until the process ends for any reason.
   private let descriptor: Int32
 
   private var hidden: String { folder.fullPath(OutputRecord.folderName) }
@@ -35,7 +37,8 @@ public final class OutputWriter {
   /// - Parameters:
   ///   - folder: The output folder.
   ///   - seconds: The maximum time to wait.
-  ///   - isInterrupted: Called until the first old file is replaced. After that, the run always completes.
+  ///   - isInterrupted: Returns true if the run must stop. Called until the first old file is replaced. After that, the
+  ///     run always completes.
   public init(
     _ folder: OutputFolder, waitingFor seconds: Double = 30,
     isInterrupted: @escaping () -> Bool = { false }
@@ -44,13 +47,13 @@ public final class OutputWriter {
     self.isInterrupted = isInterrupted
     for _ in 0...Int(seconds * 1_000_000 / Double(Self.pause)) {
       let opened = try Self.opened(folder.path)
-      // Some disks have no locks.
+      // Some file systems do not support locks. The run then continues without a lock.
       if flock(opened, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK {
         descriptor = opened
         removeTemporaryFiles()
         return
       }
-      // The folder may be replaced while this run waits.
+      // The next attempt opens the folder again, because it may have been replaced.
       close(opened)
       if isInterrupted() { throw .interrupted }
       usleep(Self.pause)
@@ -71,7 +74,7 @@ public final class OutputWriter {
     }
   }
 
-  /// The number of the process that writes the folder, if there is one.
+  /// Returns the ID of the process that writes the folder; `nil` if no such process is running.
   private static func owner(of folder: OutputFolder) -> Int? {
     guard let process = pid_t(OutputRecord(in: folder).stamp),
       kill(process, 0) == 0 || errno == EPERM
@@ -81,10 +84,11 @@ public final class OutputWriter {
 
   // MARK: Writing
 
-  /// Writes the files that differ; a file with the expected content is not touched.
+  /// Writes the files that differ, and removes those that are no longer generated. A file with the expected content is
+  /// not touched.
   ///
   /// - Parameters:
-  ///   - comparison: Made after the folder was locked.
+  ///   - comparison: Must be created after the folder was locked.
   ///   - stamp: Identifies the tool and the schema; empty if the next run must compare again.
   public func write(_ comparison: OutputComparison, stamp: String = "") throws(Failure) {
     let obstacles = (comparison.files + [comparison.manifest])
@@ -98,7 +102,7 @@ public final class OutputWriter {
     let removed = comparison.files.filter { $0.state == .extra }
     let isManifestFresh = comparison.manifest.state == .fresh
     guard !changed.isEmpty || !removed.isEmpty || !isManifestFresh else {
-      // Without a record, the next run only takes longer.
+      // An error is ignored, because without a record the next run is only slower.
       if record != comparison.record { try? save(record) }
       return
     }
@@ -125,7 +129,7 @@ public final class OutputWriter {
     try? save(record)
   }
 
-  /// Writes the new contents to temporary files, so that a full disk leaves the old output as it is.
+  /// Writes the new contents to temporary files, so that the old output is unchanged if the disk is full.
   private func prepare(_ items: [OutputComparison.Item]) throws(SystemError) {
     let results = concurrentMap(items.count) { number in
       Result { () throws(SystemError) in
@@ -144,7 +148,7 @@ public final class OutputWriter {
 
   private func temporaryPath(_ number: Int) -> String { "\(hidden)/\(number)" }
 
-  /// Removes the temporary files of this run, or those of a run that was killed.
+  /// Removes the temporary files of this run, or of a run that was killed.
   private func removeTemporaryFiles() {
     guard SystemCalls.status(of: hidden)?.isFolder == true else { return }
     for name in SystemCalls.names(in: hidden) ?? [] where name.first?.isNumber == true {
@@ -152,7 +156,7 @@ public final class OutputWriter {
     }
   }
 
-  /// Removes a file, and the folders in the output folder that are then empty.
+  /// Removes a file, and its parent folders inside the output folder if they are then empty.
   private func remove(_ path: String) throws(SystemError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(path, errno) }
     var parent = WholeFile.folder(of: path)

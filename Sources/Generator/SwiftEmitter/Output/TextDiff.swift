@@ -1,8 +1,9 @@
-/// A short comparison of two texts by lines, in the form of `diff -u`.
+/// Compares two texts line by line, in the format of `diff -u`.
 public enum TextDiff {
   private static let limit = 12
 
-  /// The lines from the first to the last difference: at most `limit`, and the number of omitted ones.
+  /// Returns the lines from the first to the last difference: at most `limit` changed lines, and the number of omitted
+  /// lines.
   public static func unified(_ old: [UInt8], _ new: [UInt8]) -> [String] {
     let lines = [old, new].map { bytes in
       bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

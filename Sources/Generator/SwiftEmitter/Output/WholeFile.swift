@@ -1,19 +1,21 @@
 import SystemCalls
 
-/// Reads and writes whole files: a file is written completely or not at all. A link in the place of a file is not
+/// Reads and writes whole files: a file is written completely or not at all. A link at the path of a file is not
 /// followed, and a pipe is not read.
 public enum WholeFile {
   /// The content at a path.
   public enum Content: Equatable, Sendable {
     case nothing
     case file([UInt8])
-    /// A folder, a link, a pipe, or a file that cannot be read.
+    /// Describes a folder, a link, a pipe, or a file that cannot be read.
     case blocked(String)
   }
 
   // MARK: Reading
 
-  /// - Parameter limit: A larger file is not read.
+  /// Returns the content at a path.
+  ///
+  /// - Parameter limit: The maximum size in bytes. A larger file is not read.
   public static func content(of path: String, limit: Int = .max) -> Content {
     guard let status = SystemCalls.status(of: path) else { return .nothing }
     if let obstacle = status.obstacle { return .blocked(obstacle) }
@@ -27,7 +29,7 @@ public enum WholeFile {
 
   // MARK: Writing
 
-  /// Writes the bytes to a hidden file next to it, which then replaces it.
+  /// Writes the bytes to a hidden file in the same folder, which then replaces the file at `path`.
   public static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
     let folder = folder(of: path)
     try makeFolder(folder, for: path)
@@ -39,7 +41,7 @@ public enum WholeFile {
     try replace(path, by: bytes, through: "\(folder)/.haapigen-\(getpid())")
   }
 
-  /// Writes the bytes to a temporary file, which then replaces the file.
+  /// Writes the bytes to a temporary file, which then replaces the file at `path`.
   static func replace(
     _ path: String, by bytes: [UInt8], through temporary: String
   ) throws(SystemError) {
@@ -47,7 +49,7 @@ public enum WholeFile {
     try move(temporary, to: path)
   }
 
-  /// Creates a temporary file for a path. What a killed run has left in its place is removed.
+  /// Creates a temporary file. First removes a file that a killed run has left there. Errors contain `path`.
   static func create(
     _ temporary: String, _ bytes: [UInt8], for path: String
   ) throws(SystemError) {
@@ -55,7 +57,7 @@ public enum WholeFile {
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw SystemError(path, errno) }
     var code = SystemCalls.writeAll(file, bytes)
-    // Some disks report only here that they are full.
+    // Some file systems report only here that the disk is full.
     if close(file) != 0, code == 0 { code = errno }
     if code == 0 { return }
     unlink(temporary)
@@ -71,7 +73,7 @@ public enum WholeFile {
 
   // MARK: Folders
 
-  /// Creates the folder of a file, and its missing parents.
+  /// Creates the folder at `path`, and its missing parents. Errors contain `file`.
   static func makeFolder(_ path: String, for file: String) throws(SystemError) {
     if SystemCalls.isFolder(path) == true { return }
     var code = mkdir(path, 0o777) == 0 ? 0 : errno
@@ -79,11 +81,11 @@ public enum WholeFile {
       try makeFolder(folder(of: path), for: file)
       code = mkdir(path, 0o777) == 0 ? 0 : errno
     }
-    // Another process may have created it at the same time.
+    // Another process may have created the folder at the same time.
     if code != 0, SystemCalls.isFolder(path) != true { throw SystemError(file, code) }
   }
 
-  /// The folder of a path, `.` if the path is only a name.
+  /// Returns the folder of a path; `.` if the path is only a name.
   public static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -91,13 +93,13 @@ public enum WholeFile {
 }
 
 extension stat {
-  /// What is in the place of a file; `nil` for a file.
+  /// Describes an entry that is not a regular file; `nil` for a regular file.
   var obstacle: String? {
     switch st_mode & S_IFMT {
     case S_IFREG: nil
     case S_IFDIR: "a folder"
     case S_IFLNK: "a symbolic link"
-    // Reading one may never end.
+    // Reading such an entry may never end.
     default: "a pipe, socket or device"
     }
   }
@@ -112,7 +114,7 @@ public struct SystemError: Error {
 }
 
 extension SystemError {
-  /// - Parameter code: `errno`
+  /// - Parameter code: The value of `errno`.
   init(_ path: String, _ code: Int32) {
     let other = "choose another folder"
     let (reason, remedy) =

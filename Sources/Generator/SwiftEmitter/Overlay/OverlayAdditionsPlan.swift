@@ -1,5 +1,5 @@
-/// Plans the additions of an overlay to base types: names in open enums, and readers for new arms of unions; and the
-/// examples of its own types.
+/// Plans the Swift of an overlay's additions to base types: names in open enums, members of structs, and readers for
+/// new arms of unions. Also plans the examples of the overlay's own types.
 struct OverlayAdditionsPlan {
   let schema: Schema
   let overlay: OverlayInfo
@@ -63,7 +63,8 @@ struct OverlayAdditionsPlan {
     }
   }
 
-  /// Members that are read from the additional JSON members of the struct.
+  /// Computed properties for members that the overlay adds. Each property reads its value from the struct's
+  /// `additionalMembers`.
   private var members: [Declaration] {
     changedStructs.map { type, members in
       .extending(scope.name(of: type)) {
@@ -93,7 +94,8 @@ struct OverlayAdditionsPlan {
 
   // MARK: Examples
 
-  /// Payloads for scenarios in Swift. The app's package need not depend on the sandbox.
+  /// Examples as JSON strings, from which an app can create scenarios in Swift. Because they are strings, the app's
+  /// package need not depend on the sandbox.
   private var examples: [Declaration] {
     module.families.flatMap(\.types).flatMap(\.selfAndNested).compactMap { type in
       guard let body = type.asStruct, !body.examples.isEmpty else { return nil }
@@ -122,7 +124,7 @@ struct OverlayAdditionsPlan {
     var condition: Declaration?
   }
 
-  /// The readers of the overlay and of the overlays that it depends on, so that an app registers only one.
+  /// The readers of the overlay, and of the overlays that it depends on. An app therefore registers only this overlay.
   var readers: [Reader] {
     schema.families.flatMap(\.unions)
       .filter { !isAdded($0.name.location) }
@@ -132,7 +134,7 @@ struct OverlayAdditionsPlan {
       }
   }
 
-  /// True if the overlay, or one that it depends on, adds it.
+  /// True if the overlay, or an overlay that it depends on, contains the location.
   private func isAdded(_ location: SourceLocation) -> Bool {
     (overlaysBeneath + [overlay]).contains { $0.owns(location) }
   }
@@ -148,7 +150,8 @@ struct OverlayAdditionsPlan {
   }
 
   private func rules(of union: Union, _ plan: UnionPlan) -> [Reader] {
-    // The base rules are between the ones that are tried before and after them.
+    // The overlay's rules before the first base rule are tried before all base rules. The overlay's other rules are
+    // tried after the base rules.
     let start = union.rules.firstIndex { !isAdded($0.condition.location) } ?? 0
     return union.rules.enumerated().compactMap { index, rule in
       guard isAdded(rule.condition.location) else { return nil }

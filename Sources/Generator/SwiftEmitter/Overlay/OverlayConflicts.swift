@@ -1,7 +1,7 @@
-/// Finds overlays that an app may apply together although they replace the same parts.
+/// Finds overlays that replace the same parts, although an app may apply these overlays together.
 public enum OverlayConflicts {
-  /// A warning for each map, union, enum map or string that two independent overlays replace. Rules
-  /// that both change are not included: the analysis reports those.
+  /// Returns a warning for each map, union, enum map or string that two independent overlays replace. If both change
+  /// the same rule, the analysis of the schema reports that.
   public static func findings(in schema: Schema) -> [Diagnostic] {
     guard let mapping = schema.mapping else { return [] }
     var firsts: [String: OverlayInfo] = [:]

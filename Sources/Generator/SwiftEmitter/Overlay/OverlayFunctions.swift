@@ -1,18 +1,18 @@
 /// The maps, unions and enum maps for which an overlay needs its own function.
 ///
-/// A replaced function of the base mapper affects all its callers. A function that the base mapper does not have, or
-/// that needs other arguments there, affects only callers that call the overlay's function. Those callers are
+/// If the overlay replaces a function of the base mapper, all callers use the replacement. A function cannot be
+/// replaced if the base mapper does not have it, or has it with another signature. The callers of such a function are
 /// generated again for the overlay.
 struct OverlayFunctions {
   let own: MappingFacts.Own
-  /// Changed rows for types that the base has no row for, or rows for new types.
+  /// Changed or added rows (maps of response types) that replace no function of the base mapper.
   let addedRows: Set<String>
-  /// The functions that each function calls.
+  /// The names of called functions, by the name of the caller.
   private let calls: [String: Set<String>]
 
   init(_ schema: Schema, _ mapping: Mapping, _ info: OverlayInfo) {
     let base = schema.base?.mapping
-    /// The names that the base schema does not have.
+    /// Returns the names that the base schema does not have.
     func added<Item>(_ items: (Mapping) -> [Item], _ name: (Item) -> String) -> Set<String> {
       Set(items(mapping).map(name)).subtracting(base.map(items)?.map(name) ?? [])
     }
@@ -38,7 +38,8 @@ struct OverlayFunctions {
     let changed = Self.reached(from: Self.touched(mapping, info, own)) { name in
       isReplaceable(name) ? [] : callers[name] ?? []
     }
-    /// Functions of base overlays that are called but cannot be replaced in the base mapper.
+    /// Returns the functions that `name` calls and that only base overlays have. This overlay needs copies of these
+    /// functions.
     func copies(for name: String) -> Set<String> {
       (calls[name] ?? []).filter { !changed.contains($0) && !isReplaceable($0) }
     }
@@ -49,15 +50,15 @@ struct OverlayFunctions {
     self.calls = calls
   }
 
-  /// True if the overlay changes nothing in the mapping.
+  /// True if the overlay needs no functions. The overlay may still change strings of the base schema.
   var isEmpty: Bool { own.functions.isEmpty }
 
-  /// True if one of the rows calls a function of the overlay.
+  /// True if one of the rows is a function of the overlay, or calls one directly or indirectly.
   func reaches(_ rows: [String]) -> Bool {
     !Self.reached(from: rows) { calls[$0] ?? [] }.isDisjoint(with: own.functions)
   }
 
-  /// The names, and all that are reached from them.
+  /// Returns the given names, and all names that repeated calls of `next` add.
   private static func reached(
     from names: some Sequence<String>, _ next: (String) -> Set<String>
   ) -> Set<String> {
@@ -69,7 +70,7 @@ struct OverlayFunctions {
     return seen
   }
 
-  /// Functions that the overlay defines, or of which it changes a rule or a string.
+  /// Returns the functions that the overlay defines, or in which the overlay changes a rule or a string.
   private static func touched(
     _ mapping: Mapping, _ info: OverlayInfo, _ own: MappingFacts.Own
   ) -> [String] {

@@ -1,4 +1,4 @@
-/// Plans the code with which an app registers an overlay: its hooks, `DataMapperBuilder.acme(…)` and
+/// Plans the code that an app uses to register an overlay, here `acme`: the hooks, `DataMapperBuilder.acme(…)` and
 /// `HaapiOverlay.acme(…)`.
 extension OverlayMappingPlan {
   /// A parameter that the app supplies: a value, or the hooks.
@@ -17,14 +17,15 @@ extension OverlayMappingPlan {
     mapping.hooks.filter { overlay.owns($0.name.location) }
   }
 
-  /// Base overlays that need hooks, without those whose hooks another one includes.
+  /// The base overlays that define hooks, except overlays whose hooks another base overlay inherits.
   var overlaysWithHooks: [OverlayInfo] {
     Self.last(of: overlays.dropLast().filter { !hooks(of: $0).isEmpty })
   }
 
   private var baseHooks: [SwiftCode] { overlaysWithHooks.map { "\(name: $0.typeName)Hooks" } }
 
-  /// The overlay's own hooks, including those of the overlays that it depends on.
+  /// The protocol of the overlay's hooks, which inherits the hooks of base overlays. `nil` if the overlay has no hooks
+  /// of its own.
   var hooks: Declaration? {
     let own = hooks(of: info)
     guard !own.isEmpty else { return nil }
@@ -40,7 +41,7 @@ extension OverlayMappingPlan {
     return baseHooks.isEmpty ? nil : "any \(baseHooks, separator: " & ")"
   }
 
-  /// The values in the order of the overlays, then the hooks.
+  /// The parameters that the app supplies: values in the order of the overlays, then the hooks.
   var given: [Given] {
     let values = overlays.flatMap { overlay in
       context(of: overlay).map {
@@ -59,7 +60,7 @@ extension OverlayMappingPlan {
     mapping.context.filter { overlay.owns($0.name.location) }
   }
 
-  /// Types that the app uses by name.
+  /// Types in the signatures that the app calls or implements.
   var exposed: [TypeReference] {
     hooks(of: info).flatMap { $0.parameters.map(\.type) + [$0.out] }
       + overlays.flatMap(context).map(\.type)
@@ -67,7 +68,8 @@ extension OverlayMappingPlan {
 
   // MARK: Builders
 
-  /// There is one builder for responses of the login, and one for those of the token endpoint.
+  /// The builders for which the overlay has a function: the builder for login responses, the builder for token
+  /// responses, or both.
   var builderTypes: [SwiftCode] {
     let all: [SwiftCode] = ["DataMapperBuilder", "OAuthDataMapperBuilder"]
     let reached = mapping.roots.filter { functions.reaches($0.rows.map(\.name.text)) }
@@ -93,7 +95,7 @@ extension OverlayMappingPlan {
       Expression.chain(links[0], links.dropFirst().map { "." + $0 }).statement())
   }
 
-  /// A function of the runtime's type with the name of the overlay, to which the app passes the given values.
+  /// Plans an extension of a type of the runtime: a function with the overlay's name and the parameters `given`.
   private func function(
     of type: SwiftCode, _ about: String, _ modifiers: [Declaration.Modifier], _ body: SwiftCode
   ) -> Declaration {
@@ -119,13 +121,14 @@ extension OverlayMappingPlan {
 
   // MARK: The whole overlay
 
-  /// Types, rules and theme in one value.
+  /// Plans `HaapiOverlay.acme(…)`, which returns the overlay's types, rules and theme in one value.
   var value: Declaration {
     let themes = overlays.filter { ThemePlan(schema, of: $0)?.hasTables == true }
       .map { ".\(name: $0.functionName)()" as SwiftCode }
     var parts: [SwiftCode] = []
     func add(_ label: SwiftCode, _ code: SwiftCode) { parts.append("\(label): \(code)") }
-    // Its readers and rules include those of the base overlays, its theme does not.
+    // The overlay's readers and rules include those of base overlays. A theme does not, so the themes of all overlays
+    // are added.
     if !OverlayAdditionsPlan(schema: schema, overlay: info).readers.isEmpty {
       add("modelExtensions", ".\(name: info.functionName)")
     }
@@ -184,7 +187,8 @@ extension OverlayMappingPlan {
     "return replacements"
   }
 
-  /// The mapper inside the closure of a row, where the response is known.
+  /// Returns the mapper that the closure of a row uses: `$1`, or `$1.within(…)` if rules can use values of the
+  /// response.
   private func mapper(for row: MapDefinition) -> SwiftCode {
     let response = row.source.definition.flatMap { facts.response(of: $0, "$0") }
     return response.map { "$1.within(\($0))" } ?? "$1"

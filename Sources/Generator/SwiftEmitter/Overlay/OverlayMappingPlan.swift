@@ -1,5 +1,5 @@
-/// Plans the mapping of an overlay: its hooks, a mapper with the changed functions, and the builder method with which
-/// an app registers it.
+/// Plans the mapping of an overlay: its hooks, a mapper with the changed functions, and the functions that an app calls
+/// to register the overlay.
 struct OverlayMappingPlan {
   let schema: Schema
   let mapping: Mapping
@@ -17,16 +17,16 @@ struct OverlayMappingPlan {
     facts = MappingFacts(mapping, own: functions.own, in: module)
   }
 
-  /// This overlay after those that it depends on.
+  /// The overlays that this overlay depends on, then this overlay.
   var overlays: [OverlayInfo] { schema.overlays(under: info) + [info] }
-  /// Base overlays on which no other base overlay depends. They include the others.
+  /// The base overlays on which no other base overlay depends. Registering them also registers all other base overlays.
   var bases: [OverlayMappingPlan] {
     Self.last(of: overlays.dropLast()).map { OverlayMappingPlan(schema, mapping, $0, module) }
   }
   var name: SwiftCode { SwiftCode(name: info.typeName) }
   var scope: Scope { facts.scope }
 
-  /// The overlays on which no other one of these depends.
+  /// Returns the overlays on which no other overlay of the list depends.
   static func last(of overlays: [OverlayInfo]) -> [OverlayInfo] {
     overlays.filter { one in !overlays.contains { $0.standsOn.contains(one.name.text) } }
   }

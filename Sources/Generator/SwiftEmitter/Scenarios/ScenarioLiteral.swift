@@ -1,12 +1,12 @@
 /// Writes a scenario as a value of `SandboxScenario`.
 struct ScenarioLiteral {
-  /// The unpatched examples that scenarios use, by the names of their constants in `SandboxScenario.Body`. A response
-  /// with a patch is written where it is used.
+  /// The examples that scenarios use without a patch, by the name of their constant in `SandboxScenario.Body`. An
+  /// example with a patch is written out where it is used.
   let examples: [String: Scenario.Payload]
 
   init(of scenarios: [Scenario]) {
     let payloads = scenarios.flatMap(\.states).flatMap(\.payloads).filter { $0.patch == nil }
-    // If two would have the same name, the second is written where it is used.
+    // If two constants would have the same name, the second example is written out where it is used.
     examples = Dictionary(
       first: payloads.sorted { $0.reference.text < $1.reference.text }
         .map { (Self.constant(of: $0), $0) })
@@ -108,7 +108,7 @@ struct ScenarioLiteral {
 
   // MARK: Protocol and walks
 
-  /// Empty if all values are defaults.
+  /// Returns the argument `protocolRules`; empty if all values are defaults.
   private func rules(_ rules: Scenario.ProtocolRules) -> [SwiftCode] {
     var arguments: [SwiftCode] = []
     switch rules.nonce {
@@ -150,7 +150,7 @@ struct ScenarioLiteral {
 
   // MARK: Parts
 
-  /// An argument with a list, unless it is empty.
+  /// Returns an argument with a list; empty if the list is empty.
   private func list(_ label: SwiftCode, _ items: [SwiftCode]) -> [SwiftCode] {
     items.isEmpty ? [] : ["\(label): \(.list(items))"]
   }

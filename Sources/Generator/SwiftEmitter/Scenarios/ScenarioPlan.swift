@@ -1,4 +1,5 @@
-/// Plans the Swift of scenarios: a constant of `SandboxScenario` for each, and the list of them.
+/// Plans the Swift of scenarios: a constant of `SandboxScenario` for each scenario, the list of all scenarios, and a
+/// constant for each example that scenarios use.
 enum ScenarioPlan {
   static let module = "HaapiSandbox"
 
@@ -13,7 +14,7 @@ enum ScenarioPlan {
         doc: ["`\(payload.reference.text)` of the schema."], [.public, .static],
         "\(name: name)", inferred: "Self", literals.writtenOut(payload, as: "Self"))
     }
-    // The names of the files contain `+`, which no scenario can have.
+    // The last two file names contain `+`, which no scenario's name can contain.
     return schema.scenarios.map { scenario in
       let constant = Declaration.constant(
         doc: doc(of: scenario), [.public, .static], "\(name: scenario.swiftName)",

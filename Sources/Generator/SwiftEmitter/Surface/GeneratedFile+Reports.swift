@@ -1,8 +1,8 @@
-/// The files of the output for people.
+/// The output files for human readers.
 extension GeneratedFile {
   /// `mapping.md`: the effective mapping.
   ///
-  /// - Parameter table: Without line numbers, because an added line would change all that follow.
+  /// - Parameter table: Must not have line numbers, because an added line would change all later line numbers.
   static func mapping(_ table: MappingTable) -> GeneratedFile {
     let heading = """
       \(OutputHeader.markdown) from the mapping in Schema/. DO NOT EDIT. -->
@@ -17,10 +17,10 @@ extension GeneratedFile {
     return GeneratedFile(path: "mapping.md", bytes: Array((heading + table.markdown).utf8))
   }
 
-  /// `surface.txt`: all facts of a schema that affect apps, servers and screens, one on each line, so that a reviewer
-  /// sees the whole effect of an edit.
+  /// `surface.txt`: all facts of a schema that affect apps, servers and screens, one on each line. The file's diff
+  /// shows a reviewer the whole effect of an edit.
   ///
-  /// - Parameter parts: The sorted lines of all parts.
+  /// - Parameter parts: The lines of each part of the schema, sorted.
   static func surface(_ parts: [SurfaceLines]) -> GeneratedFile {
     let bytes = SurfaceLines.merged(parts, below: surfaceHeader)
     Work.add(bytes.count)

@@ -1,18 +1,19 @@
-/// The parts of a schema, each with its facts and, if it has one, its Swift. The files of the output and a comparison
-/// of two versions are made from this list.
+/// The parts of a schema, such as a schema file or the theme. A part has facts, and may have a Swift file. A fact is a
+/// statement that apps, servers or screens depend on: a line of `surface.txt`. The output, and the comparison of two
+/// versions, are created from this list.
 package struct SchemaParts {
   struct Part {
-    /// Plans its file, when that is needed.
+    /// Plans the Swift file of the part; returns `nil` if there is none.
     var file: () -> SwiftFile? = { nil }
-    /// Adds the facts that Swift does not declare.
+    /// Adds the facts that are not declarations in the Swift file.
     var facts: (inout FactSheet) -> Void = { _ in }
   }
 
   let all: [Part]
-  /// Without line numbers.
+  /// The effective mapping, without line numbers; `nil` if the schema has no mapping.
   let table: MappingTable?
 
-  /// - Parameter omitted: Types without facts.
+  /// - Parameter omitted: Types to leave out.
   init(_ schema: Schema, without omitted: Set<TypeDefinition> = []) {
     let mapping = MappingPlan(schema)
     table = schema.mapping.map { MappingTable($0, in: schema, showsLines: false) }
@@ -39,7 +40,7 @@ package struct SchemaParts {
     self.all = all
   }
 
-  /// The file of a part, and all its facts.
+  /// Returns the Swift file of a part, and all facts of the part.
   func planned(_ part: Part, recording: Bool) -> (file: SwiftFile?, facts: FactSheet) {
     var sheet = FactSheet(recording: recording)
     part.facts(&sheet)
@@ -48,9 +49,9 @@ package struct SchemaParts {
     return (file, sheet)
   }
 
-  /// All facts of a schema as data, for a comparison with another version.
+  /// Returns all facts of a schema as data, to compare the schema with another version.
   ///
-  /// - Parameter omitted: Types without facts.
+  /// - Parameter omitted: Types to leave out.
   package static func facts(
     of schema: Schema, without omitted: Set<TypeDefinition>
   ) -> [FactSheet] {

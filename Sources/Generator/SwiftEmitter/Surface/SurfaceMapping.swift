@@ -1,4 +1,4 @@
-/// The facts of the mapping of responses.
+/// Adds the facts of the mapping from responses to models.
 struct SurfaceMapping {
   let mapping: Mapping
   let table: MappingTable
@@ -116,7 +116,8 @@ struct SurfaceMapping {
     if isOrdered { sheet.note(id, .entryOrder, sources.joined(separator: "\n")) }
   }
 
-  /// Strings of an enum map may contain spaces.
+  /// Returns the name at the start of a line of `surface.txt`. A string of an enum map is quoted if it contains spaces,
+  /// for example.
   private func symbol(_ source: String, _ owner: String) -> String {
     let isPlain = source.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 }
     return isPlain && !source.isEmpty ? "\(owner).\(source)" : "\(owner) \(JSONText.quoted(source))"
@@ -145,7 +146,8 @@ struct SurfaceMapping {
     sheet.add(id, at: text.key.location, " text \(.words, JSONText.quoted(text.text))")
   }
 
-  /// What apps pass to the mapper, which Swift declares, and rule sets, which only overlays use.
+  /// Adds facts that only the comparison of two versions needs. Hooks and values have no lines here, because their
+  /// Swift declarations have lines. Rule sets of the base schema have none, because only overlays use them.
   private func defineInterface(_ sheet: inout FactSheet) {
     if let item = mapping.itemProtocol { sheet.note("(schema)", .itemProtocol, item.qualifiedName) }
     for hook in mapping.hooks {

@@ -1,4 +1,5 @@
-/// The facts of the public declarations of a planned file. They are created from the plan, so none can be forgotten.
+/// Adds the facts of the public declarations in a planned file. The facts are created from the plan, so no declaration
+/// can be forgotten.
 extension FactSheet {
   mutating func add(_ file: SwiftFile) {
     let module = file.path.split(separator: "/").first.map(String.init) ?? ""
@@ -9,11 +10,11 @@ extension FactSheet {
 
   /// The context of a declaration.
   private struct Place {
-    /// Symbol of the type; empty at the top level of a file.
+    /// The symbol of the enclosing type; empty at the top level of a file.
     let owner: String
-    /// For types at the top level: their module.
+    /// The module, if this is the top level of a file.
     var module: String?
-    /// Written before the kind of a member.
+    /// The word in front of the kind of a member: `requires` or `extension`.
     var prefix = ""
 
     func symbol(_ name: SwiftCode) -> String {
@@ -29,7 +30,7 @@ extension FactSheet {
 
     /// True for requirements, which are public without a modifier.
     var isOpen: Bool { prefix == "requires " }
-    /// The kind of the facts of a declaration.
+    /// The kind of fact that a declaration creates here.
     var declared: Fact.Kind { isOpen ? .requirement : .declaration }
   }
 
@@ -71,7 +72,7 @@ extension FactSheet {
     note(symbol, .declaration, key: symbol, "\(keyword == "enum" ? "an" : "a") \(keyword)")
     if let module = place.module { note(symbol, .module, key: symbol, module) }
     add(symbol, line)
-    // The protocol of hand-written functions is not public.
+    // The protocol of a struct's hand-written functions is not public.
     for adopted in inherits where !isProtocol && adopted != declaration.name + "Hooks" {
       note(symbol, .adoption, key: adopted.text)
     }
@@ -99,7 +100,7 @@ extension FactSheet {
     case .func: line = " \(place.prefix)func \(place.declared, key: symbol, declaration.tail.text)"
     default: line = property(declaration, kind, symbol, place)
     }
-    // Deprecations have separate lines.
+    // Other deprecations have separate lines.
     if let name = declaration.newName {
       line += "\(.alias, key: symbol, ", renamed: \(SwiftCode(literal: name))")"
     }
@@ -149,15 +150,15 @@ extension FactSheet {
     let meaning = "\(generics)(\(list))\(suffix)"
     let symbol = place.symbol(name)
     add(symbol, " \(place.prefix)\(kind)\(meaning)")
-    // What a protocol implies is stated by the conformance.
+    // The conformances to `Equatable` and `Hashable` already state these functions.
     if name != "==", name != "hash" {
       let isPlain = isInitialiser && meaning == "()"
       note(symbol, place.declared, key: symbol, isPlain ? Self.initialiser : meaning)
     }
   }
 
-  /// Arguments of memberwise initialisers are listed with their members. Each names the previous argument, so a new
-  /// one changes only one other line.
+  /// Adds a line for each argument of a memberwise initialiser, next to the lines of the member. Each line contains the
+  /// previous argument's name, so a new argument changes only one other line.
   private mutating func addArguments(
     _ parameters: [Parameter], _ suffix: SwiftCode, _ place: Place
   ) {
@@ -183,7 +184,7 @@ extension FactSheet {
       owner, .argumentOrder, key: owner, parameters.map(\.names.plain).joined(separator: ", "))
   }
 
-  /// One without arguments, or one whose arguments are facts.
+  /// The fact for an initialiser that has no arguments, or whose arguments have their own facts.
   private static let initialiser = "an initialiser"
 }
 
@@ -195,12 +196,12 @@ extension SwiftCode {
 }
 
 extension Declaration {
-  /// The type, also one that follows from the value.
+  /// The declared type, or else the type that the compiler infers.
   fileprivate var fullType: SwiftCode? {
     if case .constant(_, let inferred?) = content { inferred } else { type }
   }
 
-  /// The new name of something that is declared for the old one.
+  /// The new name, if this is the declaration of an old name.
   fileprivate var newName: String? {
     if case .renamed(let name)? = attribute { name } else { nil }
   }

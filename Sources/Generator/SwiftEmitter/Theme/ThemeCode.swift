@@ -1,4 +1,4 @@
-/// The parts of a theme as values of `HaapiTheme`.
+/// Writes the parts of a theme as values of types in `HaapiTheme`.
 enum ThemeCode {
   static func scalar(_ setting: SchemaTheme.Key) -> SwiftCode {
     let value = setting.defaultValue.map(value) ?? "\"\""
@@ -20,7 +20,8 @@ enum ThemeCode {
     return .value("StyleKey", [.literal(key.name), type(key.type)] + optional)
   }
 
-  /// A style with the values of these keys, including defaults: an app that changes one style changes no other.
+  /// Returns a style with its values for these keys. Default values are included, so that an app that changes one style
+  /// changes no other style.
   static func style(_ style: SchemaTheme.Style, _ keys: [SchemaTheme.Key]) -> SwiftCode {
     let values = keys.compactMap { key -> SwiftCode? in
       guard let value = style.value(of: key) else { return nil }

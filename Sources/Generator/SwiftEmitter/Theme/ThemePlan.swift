@@ -6,7 +6,7 @@ struct ThemePlan {
   /// `nil` for the base schema.
   private let overlay: OverlayInfo?
 
-  /// `nil` without a theme.
+  /// Returns `nil` if the schema has no theme.
   init?(_ schema: Schema, of overlay: OverlayInfo? = nil) {
     guard let theme = schema.theme else { return nil }
     self.schema = schema
@@ -52,7 +52,7 @@ struct ThemePlan {
     theme.families.filter { overlay?.owns($0.name.location) ?? true }
   }
 
-  /// New styles of base families.
+  /// Styles that the overlay adds to style families of the base schema.
   private var addedStyles: [(SchemaTheme.StyleFamily, SchemaTheme.Style)] {
     guard let overlay else { return [] }
     return theme.families.filter { !overlay.owns($0.name.location) }.flatMap { family in
@@ -60,7 +60,7 @@ struct ThemePlan {
     }
   }
 
-  /// Changed values of base styles.
+  /// Values that the overlay changes in styles of the base schema.
   private var changedValues: [SwiftCode] {
     guard let overlay else { return [] }
     return theme.families.flatMap { family in
@@ -76,7 +76,7 @@ struct ThemePlan {
     }
   }
 
-  /// True for the base schema, and for what the overlay adds or changes.
+  /// True if the overlay adds or changes the definition. Always true for the base schema.
   private func isChanged(_ name: Name, _ block: SchemaBlock) -> Bool {
     guard let overlay else { return true }
     return overlay.owns(name.location) || overlay.touched(block).contains(name.text)
@@ -84,11 +84,11 @@ struct ThemePlan {
 
   // MARK: Tables
 
-  /// The arguments with tables that are not empty.
+  /// The tables that are not empty, as labelled arguments.
   private var tables: [SwiftCode] {
     let images = theme.images.filter { overlay?.owns($0.name.location) ?? true }
     let strings = theme.strings.filter { isChanged($0.name, .texts) }.map { ($0.name, $0.text) }
-    // Screens show strings of the mapping too.
+    // Screens also show strings of the mapping.
     let texts = (schema.mapping?.strings ?? []).filter { isChanged($0.key, .strings) }
       .map { ($0.key, $0.text) }
     let parts: [(SwiftCode, [SwiftCode])] = [
@@ -118,7 +118,7 @@ struct ThemePlan {
     }
   }
 
-  /// A property of `Theme` for each style.
+  /// Plans a property of `Theme` for each style.
   private static func properties(
     of styles: [(SchemaTheme.StyleFamily, SchemaTheme.Style)]
   ) -> Declaration {
@@ -189,7 +189,7 @@ struct ThemePlan {
 }
 
 extension SchemaTheme.Key {
-  /// The type of the member of the struct, and the function of `StyleValues` that returns its value.
+  /// The member's type in the style's struct, and the function of `StyleValues` that returns the member's value.
   fileprivate var member: (type: SwiftCode, accessor: String) {
     let name = SwiftCode(name: type.member.type)
     if type.isMemberOptional { return ("\(name)?", type.member.accessor) }

@@ -1,4 +1,5 @@
-/// Plans an enum: closed with strings, open with a case for unknown strings, or without raw values.
+/// Plans an enum: a closed enum of strings, an open enum with a case for unknown strings, or an enum without raw
+/// values.
 struct EnumPlan {
   let type: TypeDefinition
   let body: EnumBody
@@ -26,7 +27,7 @@ struct EnumPlan {
       raw: body.hasRawValues && item.payloadText == nil ? item.raw : nil)
   }
 
-  /// Old names of cases.
+  /// Constants for the old names of cases.
   private var renamed: [Declaration] {
     body.cases.compactMap { item in
       guard let old = item.documentation.was?.text, item.payloadText == nil else { return nil }
@@ -38,7 +39,7 @@ struct EnumPlan {
 
   // MARK: Raw values
 
-  /// The case for unknown strings, and other known ones.
+  /// The case for unknown strings, and constants for known strings that have no case.
   @ListOf<Declaration> private func constants(_ open: Name) -> [Declaration] {
     Declaration.line(
       doc: ["A value that the schema does not know, as the server sent it."], [], .case,
@@ -77,7 +78,7 @@ struct EnumPlan {
 }
 
 extension EnumBody.Case {
-  /// A constant: a name for a string of an open enum.
+  /// Declares a constant: a name for a string that has no case in an open enum.
   func declaration(doc: [String] = [], open: String) -> Declaration {
     Declaration.line(
       doc: doc, [.public, .static], .let, .escaped(name),

@@ -1,6 +1,7 @@
-/// Plans the Swift of a checked schema: one file for each schema file.
+/// Plans the Swift file of a schema file (a `Family`), with its types and unions.
 enum FamilyPlan {
-  /// The files of an overlay are directly in the output folder, which is part of the app's module.
+  /// Plans the Swift file of an overlay's schema file. The Swift file is directly in the output folder, which is part
+  /// of the app's module.
   static func file(of family: Family, in module: Module, of overlay: OverlayInfo) -> SwiftFile {
     let file = file(of: family, in: module)
     let imports = Imports(own: module).all(

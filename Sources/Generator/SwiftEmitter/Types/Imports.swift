@@ -1,26 +1,27 @@
-/// The imports of a file. The compiler warns about a public import that no public declaration needs, and about a
-/// missing one.
+/// Collects the imports of a file. The compiler warns if a public import is missing, or if no public declaration needs
+/// it.
 struct Imports {
   private let own: Module
   private var imports: [Import] = []
 
   /// - Parameters:
   ///   - exposed: Types in public declarations.
-  ///   - inside: Other types.
+  ///   - inside: Types that the file uses elsewhere.
   init(own: Module, exposed: [TypeReference] = [], inside: [TypeReference] = []) {
     self.own = own
     for type in exposed { add(type, isExposed: true) }
     for type in inside { add(type, isExposed: false) }
   }
 
-  /// The imports of a file with the types and unions of a family.
+  /// Collects the imports for the types and unions of a schema file.
   init(of family: Family, in module: Module) {
     self.init(own: module)
     if !family.unions.isEmpty { add("HaapiFoundation", isExposed: true) }
     for type in family.types.flatMap(\.selfAndNested) { add(type) }
   }
 
-  /// Imports of the modules that apps use directly. All of them re-export HaapiFoundation.
+  /// Returns the imports for an overlay's file, without HaapiFoundation. Apps import modules that re-export
+  /// HaapiFoundation.
   static func forApps(_ imports: [Import]) -> [Import] {
     let own = imports.filter { $0.module != "HaapiFoundation" }
     guard let foundation = imports.first(where: { $0.module == "HaapiFoundation" }) else {
@@ -34,7 +35,7 @@ struct Imports {
       ? own : own + [Import(module: "HaapiRepresentations", isPublic: foundation.isPublic)]
   }
 
-  /// All imports of the file, in order.
+  /// Returns all imports of the file, sorted, and one for each module.
   func all(with others: [Import] = []) -> [Import] {
     Dictionary(grouping: imports + others, by: \.module).sorted { $0.key < $1.key }.map {
       Import(
@@ -98,7 +99,7 @@ struct Imports {
 }
 
 extension Schema {
-  /// Modules with deprecated members, which generated code reads by another name.
+  /// The modules with deprecated members. Generated code reads these members from properties that are `@_spi`.
   var modulesWithHiddenMembers: Set<String> {
     let hiding = modules.filter { module in
       module.families.lazy.flatMap(\.types).contains { type in
@@ -113,7 +114,7 @@ extension Schema {
 struct Import {
   let module: String
   var isPublic = false
-  /// True if it includes declarations that only generated code uses.
+  /// True if the import includes declarations that only generated code uses.
   var isForGeneratedMapping = false
 
   var code: SwiftCode {

@@ -1,11 +1,12 @@
-/// Plans the content of descriptions and `dump`.
+/// Plans `customMirror`, which descriptions and `dump` use.
 struct MirrorPlan {
   struct Part {
     let member: Member
     let value: SwiftCode
     let isOptional: Bool
     let isSecret: Bool
-    /// True for a member that the mirror omits, because a value may be described outside the main actor.
+    /// True if the mirror omits the member. Code outside the main actor may use the mirror, so members of the main
+    /// actor are omitted. Classes also omit secrets.
     let isOmitted: Bool
   }
 

@@ -1,13 +1,13 @@
-/// Plans the choice of one element of a list.
+/// Plans a member that picks one element of a list.
 struct PickPlan {
   private let plan: StructPlan
   private let member: Member
   private let pick: Pick
-  /// The type of the elements.
+  /// The type of the list's elements.
   private let element: TypeReference?
-  /// The struct to which elements are cast before the choice.
+  /// The type of the picked element.
   private let chosen: TypeDefinition?
-  /// The cast of the elements to it; empty if they have the type.
+  /// The code that casts the elements to `chosen`; empty if the elements already have this type.
   private let cast: SwiftCode
   private var scope: Scope { plan.scope }
 
@@ -24,7 +24,7 @@ struct PickPlan {
     }
   }
 
-  /// A pick with one condition for an optional member fits on a line; others get a function.
+  /// True if the pick is written in the property: one condition, for an optional member. Other picks have a function.
   private var isInline: Bool { pick.by == nil && pick.first.count == 1 && !member.canBeMissing }
 
   var computed: SwiftCode {
@@ -34,7 +34,7 @@ struct PickPlan {
     return Expression.chain(list, [".lazy" + cast, choice(condition)]).statement()
   }
 
-  /// The chosen value, or nil.
+  /// Returns a call of the function `functionName`, which returns the chosen value or nil.
   func call(isInitialising: Bool) -> SwiftCode {
     let list = plan.path(pick.from.names, isInitialising: isInitialising)
     let by = pick.by.map { ", by: " + plan.path($0.names, isInitialising: isInitialising) } ?? ""
@@ -53,7 +53,7 @@ struct PickPlan {
   /// `?.model as? Type`
   private var tail: SwiftCode {
     guard let field = pick.field, let chosen else { return "" }
-    // The member that the path starts from may be nil.
+    // The path starts from the result of `first`, which may be nil.
     let path = StructPlan.path("", .optional(.type(chosen)), field.names[...])
     return StructPlan.cast(path, field, in: chosen, to: member, scope)
   }

@@ -1,4 +1,4 @@
-/// Plans a protocol and the comparison of its values.
+/// Plans a protocol, and its extensions, such as the comparison of values.
 struct ProtocolPlan {
   let type: TypeDefinition
   let body: ProtocolBody
@@ -51,8 +51,8 @@ struct ProtocolPlan {
     if body.hasVisitor { VisitorPlan.byDefault(type) }
   }
 
-  /// The mirror of hand-written types, which hides secret members automatically. They may be structs or classes;
-  /// inherited members of a class are not shown.
+  /// The mirror of hand-written types that conform to the protocol; `nil` without secret members. Secret members are
+  /// masked. The types may be structs or classes; inherited members of a class are not shown.
   private var mirror: Declaration? {
     let sensitive = type.sensitiveRequirements
     if sensitive.isEmpty { return nil }
@@ -67,7 +67,7 @@ struct ProtocolPlan {
   }
 
   @ListOf<Declaration> private func comparison(_ name: SwiftCode) -> [Declaration] {
-    // An extension of a nested protocol can see the protocol's sibling types.
+    // An extension of a nested protocol sees the types next to the protocol, so names may need qualification.
     let isEquatable = type.standardProtocols.contains("Equatable")
     Declaration.extending(name) {
       isEqualTo(name).implemented([.public]) {

@@ -1,10 +1,10 @@
-/// Literals of the schema as Swift expressions of a type.
+/// Writes literals of the schema as Swift expressions.
 extension Scope {
   func value(_ literal: Literal, as type: TypeReference) -> SwiftCode {
     switch literal.value {
     case .integer(let number): return "\(number)"
     case .number(let text):
-      // A literal would be rounded to a `Double` first.
+      // Swift would first round a `Decimal` literal to a `Double`.
       guard type.isBuiltin(.decimal), let (digits, power) = literal.decimal else {
         return SwiftCode(number: text)
       }
@@ -20,7 +20,7 @@ extension Scope {
       guard case .type(let definition) = type.unwrapped else { return .literal(text) }
       if let body = definition.asEnum {
         if let name = LiteralCheck.enumCase(text, body) {
-          // Without the name of the type, these would be those of `Optional`.
+          // Without the type's name, Swift would use the cases of `Optional`.
           let isQualified = type.isOptional && (name == "none" || name == "some")
           return "\(isQualified ? self.name(of: definition) : "").\(name: name)"
         }
@@ -30,7 +30,7 @@ extension Scope {
     }
   }
 
-  /// A string as a value of a sibling type: `Message(literal: text)`.
+  /// Returns a string as a value of a struct of siblings (see `StructPlan+Siblings`): `Message(literal: text)`.
   func siblings(_ text: SwiftCode, _ type: TypeDefinition) -> SwiftCode {
     let label = type.asStruct?.members.first?.name.text ?? "text"
     return "\(name(of: type))(\(.argument(label)): \(text))"

@@ -1,28 +1,28 @@
-/// Writes names for a place in the generated code. Qualifies them if a nested type has the same name.
+/// Writes the names of types for one position in the generated code. Qualifies a name if a nested type hides it.
 struct Scope {
   let moduleName: String
-  /// Nested types that are visible without qualification. Inner types hide outer ones.
+  /// The nested types that are visible without qualification. Inner types hide outer ones.
   private let visible: [String: TypeDefinition]
 
-  /// The top level of a file.
+  /// Creates the scope of the top level of a file.
   init(module: String) {
     moduleName = module
     visible = [:]
   }
 
-  /// The body of a type in `outer`.
+  /// Creates the scope of the body of a type that is declared in `outer`.
   init(_ type: TypeDefinition, in outer: Scope) {
     moduleName = outer.moduleName
     visible = type.nested.reduce(into: outer.visible) { $0[$1.name.text] = $1 }
   }
 
-  /// The body of a type at any depth.
+  /// Creates the scope of the body of a type at any depth.
   init(_ type: TypeDefinition, module: String) {
     let outer = type.parent.map { Scope($0, module: module) } ?? Scope(module: module)
     self.init(type, in: outer)
   }
 
-  /// A name of the standard library, Foundation or HaapiFoundation.
+  /// Returns the name of a type of the standard library, Foundation or HaapiFoundation.
   func builtin(_ name: String) -> SwiftCode {
     guard visible[name] != nil else { return SwiftCode(name: name) }
     if let module = TypeReference.Builtin(rawValue: name)?.row.module {
@@ -49,13 +49,13 @@ struct Scope {
     definition.module?.name.text ?? moduleName
   }
 
-  /// A type that is generated next to another one, with a name derived from it.
+  /// Returns the name of a type that is generated next to `type`, with a suffix, such as a visitor.
   func name(of type: TypeDefinition, suffix: String) -> SwiftCode {
     type.parent == nil
       ? topLevel(type.name.text + suffix) : "\(name(of: type))\(name: suffix)"
   }
 
-  /// A top-level type that the schema does not define, such as a union.
+  /// Returns the name of a top-level type that the schema does not define, such as the enum of a union.
   func topLevel(_ name: String) -> SwiftCode {
     visible[name] != nil ? "\(name: moduleName).\(name: name)" : SwiftCode(name: name)
   }
@@ -78,7 +78,7 @@ struct Scope {
     }
   }
 
-  /// A parameter whose value is stored.
+  /// Returns a parameter whose value is stored. A function type is therefore `@escaping`.
   func parameter(
     _ names: SwiftCode, _ type: TypeReference, default defaultValue: SwiftCode? = nil
   ) -> Parameter {

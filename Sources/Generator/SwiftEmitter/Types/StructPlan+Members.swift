@@ -1,12 +1,13 @@
-/// The declarations of members, and the memberwise initialiser.
+/// Plans the declarations of members, and the memberwise initialiser.
 extension StructPlan {
   @ListOf<Declaration> func declarations(of member: Member) -> [Declaration] {
     if !member.isHandWritten {
-      // Without the deprecation, which is in the attribute.
+      // The deprecation is in the attribute, and not in the comment.
       let doc: [String] = .doc(member.documentation, hasNotice: false)
       let name = SwiftCode.escaped(member.name)
       if let deprecated = member.documentation.deprecated {
-        // Generated mappings are in other modules.
+        // A deprecated member has a second property, which is `@_spi`, because the mappings that read it are in other
+        // modules.
         let storage = SwiftCode.escaped(readName(member))
         member.forwarding(
           name, to: storage, isSettable: member.isStored && member.isMutable, scope,
@@ -20,7 +21,7 @@ extension StructPlan {
           [.private], .let, .escaped(receivedTextName), type: "\(scope.builtin("String"))?")
       }
     }
-    // A default type inherits the old names of its protocol.
+    // The default type of a protocol (`DefaultName`) inherits the protocol's old names.
     if !type.isDefaultType {
       member.renamed(isSettable: member.isStored && member.isMutable, scope)
     }
@@ -33,7 +34,7 @@ extension StructPlan {
     guard member.isStored, !isComputedRawText(member) else {
       return .computed(doc: doc, access, name, memberType) { computedBody(member) }
     }
-    // An app changes a copy of a default model.
+    // Apps change copies of default models, so the members of default models are variables.
     let isVariable = member.isMutable || (type.isDefaultType && body.form == .plain)
     return .line(doc: doc, member.actor + access, isVariable ? .var : .let, name, type: memberType)
   }
@@ -54,7 +55,7 @@ extension StructPlan {
       - Throws: `RepresentationDecodingError.missingMember` when nothing gives \
       \(missing.joined(separator: ", ")).
       """
-    // A class whose members belong to the main actor can still be created anywhere.
+    // A class with members of the main actor can still be created outside the main actor.
     let isNonisolated = body.members.contains(where: \.isMainActor)
     return .initialiser(
       doc: missing.isEmpty ? [] : [error], isNonisolated ? [.public, .nonisolated] : [.public],
@@ -107,7 +108,7 @@ extension StructPlan {
 }
 
 extension Member {
-  /// The declaration of the old name, if the member had one.
+  /// Declares the old name of the member; empty if the member has none.
   func renamed(isSettable: Bool, _ scope: Scope) -> [Declaration] {
     guard let old = documentation.was, method == nil else { return [] }
     return [
@@ -116,7 +117,7 @@ extension Member {
     ]
   }
 
-  /// A property with the value of another one.
+  /// Declares a property that forwards to another property.
   fileprivate func forwarding(
     _ name: SwiftCode, to other: SwiftCode, isSettable: Bool, _ scope: Scope,
     _ attribute: Declaration.Attribute, doc: [String] = []
@@ -127,7 +128,7 @@ extension Member {
     ) { other }
   }
 
-  /// True if generated code reads it by another name.
+  /// True for a deprecated member, which generated code reads from a second property.
   var isHidden: Bool { documentation.deprecated != nil && !isHandWritten }
 
   var actor: [Declaration.Modifier] { isMainActor ? [.mainActor] : [] }

@@ -1,4 +1,4 @@
-/// How a struct is read from a JSON object.
+/// Plans how a struct is read from a JSON object.
 extension StructPlan {
   var reading: Declaration {
     Declaration.initialiser([.public], [Parameter("json", scope.builtin("JSONObject"))], " throws")
@@ -17,7 +17,8 @@ extension StructPlan {
     }
   }
 
-  /// Marks a fixed token as read. A value that is not the token remains in `additionalMembers`.
+  /// Marks a fixed value (token) as read, so that it is not in `additionalMembers`. If another value is allowed, that
+  /// value stays in `additionalMembers`.
   private func consume(_ path: [String]) -> SwiftCode {
     let call: SwiftCode = "\(cursor(path)).consume(\(literal: path.last ?? "")"
     guard let token = openTokens.first(where: { $0.path == path }) else { return "\(call))" }
@@ -36,7 +37,7 @@ extension StructPlan {
       .statement("self.\(name: sentScalarsName) = ")
   }
 
-  /// A struct of an `else` may receive an object with members of any type.
+  /// Makes reading lenient for a struct that is the `else` of a union. The members of such an object may have any type.
   private var leniency: [SwiftCode] {
     switch body.leniency {
     case nil: return []
@@ -134,7 +135,7 @@ extension StructPlan {
     func value(_ reader: String, _ arguments: [SwiftCode] = []) -> Expression {
       call(isOptional ? .joined("optional", reader) : reader, arguments)
     }
-    // Lists and dictionaries that are absent are empty.
+    // An absent list or dictionary is empty if its member is not optional.
     func collection(_ reader: String, _ arguments: [SwiftCode] = []) -> Expression {
       call(member.type.isOptional ? .joined("optional", reader) : reader, arguments)
     }
@@ -166,8 +167,8 @@ extension StructPlan {
     }
   }
 
-  /// The code for reading and writing the values of a list or dictionary; nil for strings, structs and JSON, which
-  /// have their own methods.
+  /// Returns the code for the type of the values in a list or dictionary, such as `.token(Kind.self)`; `nil` if
+  /// separate methods read and write such values.
   func elementShape(of collection: TypeReference) -> SwiftCode? {
     switch collection.unwrapped {
     case .array(.builtin(.string)), .array(.any), .array(.poisoned): nil

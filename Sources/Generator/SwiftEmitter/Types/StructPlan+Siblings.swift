@@ -1,4 +1,4 @@
-/// A value that shares the JSON object of its parent: a string and, next to it, its key.
+/// Plans a struct of siblings: its members are in the JSON object of its parent, such as a string and the string's key.
 extension StructPlan {
   private var siblings: [Member] { body.members.filter { $0.wire != nil } }
 
@@ -20,7 +20,8 @@ extension StructPlan {
         + (inside.isEmpty ? [] : ["inside: [\(inside, separator: ", ")]"]))
   }
 
-  /// Parameters with the JSON names of the parts. The checker reserves the names of the other parameters.
+  /// The parameters for the JSON names of the members. The checks of the schema reserve the names of the other
+  /// parameters.
   private var wireNames: [Parameter] {
     siblings.map { Parameter(.escaped($0.name), scope.builtin("StaticString")) }
   }
@@ -39,7 +40,7 @@ extension StructPlan {
         let style: SwiftCode = member.wire?.text == nil ? "" : ", text"
         return "let \(name) = try json.optionalString(\(name)\(style))"
       }
-      // The first part may be missing if it has a fallback.
+      // The first member may be missing if it has a fallback.
       if let first = siblings.first {
         let name = SwiftCode.escaped(first.name)
         let fallback = first.wire?.fallback.map {

@@ -1,8 +1,9 @@
-/// The values of members: from other members, defaults and hooks.
+/// Plans the values of members that come from other members, defaults and hooks.
 extension StructPlan {
   // MARK: Members in JSON
 
-  /// Sets a member to its stored value, which is computed from the value in the response or in the argument.
+  /// Assigns the stored value of a member. The stored value is computed from `value`: the received value, or the
+  /// argument of the initialiser.
   func keeping(
     _ value: Expression, of member: Member, _ wire: Wire, target: SwiftCode
   ) -> SwiftCode {
@@ -12,7 +13,7 @@ extension StructPlan {
     return (resolved ?? kept).statement("\(target) = ")
   }
 
-  /// The hook's result for a missing value. A member that has this result is not written to JSON.
+  /// Assigns the hook's result for a missing value to a local. A member with this result is not written to JSON.
   func unsent(_ resolve: Wire.Resolve, named local: SwiftCode) -> SwiftCode {
     call(resolve, .none, isInitialising: false).statement("let \(local) = ")
   }
@@ -26,7 +27,7 @@ extension StructPlan {
     return .call("Self.\(.escaped(resolve.hook))", [value.code] + others)
   }
 
-  /// The value used when the member is absent.
+  /// Returns the value used when the member is absent; `nil` if there is none.
   func fallback(_ wire: Wire, _ type: TypeReference, isInitialising: Bool) -> SwiftCode? {
     guard let fallback = wire.fallback else { return nil }
     let found = path(fallback.names, isInitialising: isInitialising)
@@ -40,7 +41,8 @@ extension StructPlan {
 
   // MARK: Paths
 
-  /// `properties?.authenticatorType`. In an initialiser, the expressions of computed members are inlined.
+  /// Returns the code of a path: `properties?.authenticatorType`. In an initialiser, computed members are replaced by
+  /// their expressions.
   func path(_ names: [String], isInitialising: Bool) -> SwiftCode {
     guard let name = names.first, let member = body.member(name) else {
       return SwiftCode(name: names.joined(separator: "."))
@@ -49,7 +51,7 @@ extension StructPlan {
     return Self.path(text, member.type, names.dropFirst())
   }
 
-  /// Continues from a value of a type.
+  /// Returns the path that continues from `start`, a value of `type`.
   static func path(
     _ start: SwiftCode, _ type: TypeReference, _ names: ArraySlice<String>
   ) -> SwiftCode {
@@ -72,7 +74,8 @@ extension StructPlan {
     return parts.count == 1 ? parts[0] : "(\(parts, separator: " ?? "))"
   }
 
-  /// A computed member is the first of these values that exists. Empty if it is computed in another way.
+  /// Returns the values of a computed member, of which the first that exists is used. Empty if the member is not
+  /// computed from such a list.
   private func alternatives(_ member: Member, isInitialising: Bool) -> [SwiftCode] {
     switch member.origin {
     case .constant(let literal, _): return [scope.value(literal, as: member.type)]
@@ -87,7 +90,7 @@ extension StructPlan {
 
   // MARK: Computed members
 
-  /// The body of a member that is computed from others.
+  /// Returns the body of a computed property.
   @ListOf<SwiftCode> func computedBody(_ member: Member) -> [SwiftCode] {
     switch member.origin {
     case .rawText: "\(name: receivedTextName) ?? jsonText"
@@ -132,7 +135,7 @@ extension StructPlan {
 
   // MARK: Stored members that are computed
 
-  /// Assigns the member in an initialiser.
+  /// Returns the statements that compute and assign a stored member in an initialiser.
   func derivedAssignment(_ member: Member, target: SwiftCode, isReading: Bool) -> [SwiftCode] {
     switch member.origin {
     case .path(let path, _):
@@ -181,8 +184,8 @@ extension StructPlan {
     ]
   }
 
-  /// The JSON path of a member path, up to the first member that is not in JSON. In a list it is the path of any
-  /// element: `actions.*.title`.
+  /// Returns the JSON path of a member path. Members that are not in JSON appear by their Swift names. `*` means any
+  /// element of a list: `actions.*.title`.
   private static func wirePath(of path: MemberPath, in type: TypeDefinition) -> String {
     var parts: [String] = []
     var owner: TypeDefinition? = type

@@ -1,4 +1,4 @@
-/// How a struct is written to a JSON object.
+/// Plans how a struct is written to a JSON object.
 extension StructPlan {
   var writing: Declaration {
     Declaration.function(
@@ -19,7 +19,7 @@ extension StructPlan {
     if wire.isWholeObject { return [wholeObject(name, member.type)] }
     let isAlwaysWritten = body.writing.alwaysWritten.contains(member.name.text)
     let literal = wire.defaultValue.map { scope.value($0, as: member.type) }
-    /// Writes a value, unless it is the one of an absent member.
+    /// Returns the statement `set`, on the condition that the member's value is not `absent`.
     func unless(_ absent: SwiftCode?, _ set: SwiftCode) -> SwiftCode {
       absent.map { .block("if \(name) != \($0)", [set]) } ?? set
     }
@@ -52,7 +52,8 @@ extension StructPlan {
     }
   }
 
-  /// Writes a fixed token, unless another value was received, which is in `additionalMembers`.
+  /// Returns code that writes a fixed value (token), unless another value was received. The other value is in
+  /// `additionalMembers`.
   private func unlessReceived(_ path: [String], _ set: SwiftCode) -> SwiftCode {
     guard let token = openTokens.first(where: { $0.path == path }) else { return set }
     return .block("if \(name: token.flag)", [set])

@@ -1,14 +1,15 @@
-/// Plans a struct: first the members that users of the API need, then coding.
+/// Plans a struct: first the members that users of the API need, then reading and writing of JSON.
 struct StructPlan {
   let type: TypeDefinition
   let body: StructBody
   let scope: Scope
   let scalarMembers: [Member]
-  /// Stored members, each after those from which it is computed.
+  /// The stored members. A computed member is after the members from which it is computed.
   let storedInOrder: [Member]
-  /// A struct with a member for its whole object has no additional members.
+  /// True if the struct preserves JSON members that the schema does not define. False if one member contains the whole
+  /// JSON object.
   let keepsAdditionalMembers: Bool
-  /// Nested objects from which members are read, each with its own name.
+  /// The nested JSON objects from which members are read, and the names of the locals for these objects.
   let cursors: [(path: [String], name: SwiftCode)]
   let cursorNames: [[String]: SwiftCode]
   private let hasMirror: Bool
@@ -62,8 +63,8 @@ struct StructPlan {
     }
   }
 
-  /// Fixed tokens for which another value, or none, may be received. The flag is the name of the property that is
-  /// true if the token itself is written.
+  /// The fixed values of discriminators and constants, if the struct also accepts objects without them. `flag` names
+  /// the property that is true if the fixed value must be written.
   var openTokens: [(path: [String], token: String, flag: String)] {
     let open = body.writing.openTokens
     if open.isEmpty { return [] }
@@ -77,7 +78,8 @@ struct StructPlan {
     }
   }
 
-  /// The name of the property with numbers and booleans that were received instead of strings.
+  /// The name of the property that preserves how values were received: numbers and booleans instead of strings, and the
+  /// notation of numbers.
   var sentScalarsName: String { Self.free("sentScalars", in: body) }
 
   var additionalMembersType: SwiftCode {
@@ -96,7 +98,7 @@ struct StructPlan {
     if body.form == .object, !demanded.contains("JSONModel") { derived.append("JSONModel") }
     let stated = Set(body.conforms.map(\.text))
     if !body.isPlain, !stated.contains("Hashable") { derived.append("Equatable") }
-    // `Sendable` is omitted only for plain values, so that the code for other types does not change.
+    // A plain value omits `Sendable` if its protocols already require it.
     if body.form != .object, !body.isPlain || !demanded.contains("Sendable") {
       derived.append("Sendable")
     }
@@ -106,7 +108,7 @@ struct StructPlan {
     return names
   }
 
-  /// A nested struct hides a protocol of the same name, which is then qualified.
+  /// Returns the name of a protocol. If the struct has the same name and hides the protocol, the name is qualified.
   private func protocolName(_ proto: TypeDefinition) -> SwiftCode {
     let name = scope.name(of: proto)
     return proto.parent == nil && name == SwiftCode(name: type.name)
@@ -115,19 +117,20 @@ struct StructPlan {
 
   // MARK: Names
 
-  /// Received text that must also exist for a value that was never received is computed.
+  /// True for a member with the received JSON text, if it is not optional. The member is computed, because a value that
+  /// was never received has no such text.
   func isComputedRawText(_ member: Member) -> Bool {
     if case .rawText = member.origin { return !member.type.isOptional }
     return false
   }
 
-  /// The name of a member's storage, after a dot.
+  /// Returns the name of the property that stores a member, for use after a dot.
   func storageName(_ member: Member) -> String {
     isComputedRawText(member) ? receivedTextName : readName(member)
   }
 
-  /// The name by which generated code reads a member. For a deprecated member it is the storage of
-  /// the public property, so that only hand-written code gets the warning.
+  /// Returns the name of the property from which generated code reads a member. For a deprecated member, this is a
+  /// second property with the same value. So only hand-written code gets the warning.
   func readName(_ member: Member) -> String { Self.readName(member, in: body) }
 
   private static func readName(_ member: Member, in body: StructBody) -> String {
@@ -135,7 +138,7 @@ struct StructPlan {
     return free(.joined(member.isStored ? "stored" : "computed", member.name), in: body)
   }
 
-  /// The name by which generated code reads a member of any type; see ``readName(_:)``.
+  /// Returns the name of the property from which generated code reads a member of any type; see ``readName(_:)``.
   static func readName(_ name: String, in owner: TypeDefinition?) -> String {
     guard let owner, let body = owner.asStruct, let member = body.member(name) else { return name }
     return readName(member, in: body)
@@ -149,10 +152,10 @@ struct StructPlan {
     return name
   }
 
-  /// The member as an expression, where a parameter or accessor may have the same name.
+  /// Returns the stored property as an expression, with `self.` where a parameter or accessor may have the same name.
   func reference(_ member: Member) -> SwiftCode { reference(to: storageName(member)) }
 
-  /// The value of the member, which may differ from the stored one.
+  /// Returns the member's value as an expression. It may differ from the stored value.
   func readReference(_ member: Member) -> SwiftCode { reference(to: readName(member)) }
 
   private func reference(to name: String) -> SwiftCode {
@@ -160,7 +163,8 @@ struct StructPlan {
       ? "self.\(name: name)" : .escaped(name)
   }
 
-  /// Names of parameters of the coding functions, and first words of computed properties.
+  /// Names of parameters of the coding functions, and words that are parsed as accessors at the start of a computed
+  /// property.
   private static let takenNames: Set<String> = [
     "json", "get", "set", "willSet", "didSet", "borrow", "mutate", "mutating", "nonmutating",
   ]
@@ -183,7 +187,8 @@ struct StructPlan {
 
   // MARK: Equality
 
-  /// Only generated if the compiler cannot: for existentials, and for members that are not compared.
+  /// The function `==`; `nil` if the compiler can generate it. The compiler cannot if a compared member has an
+  /// existential type, or if some members are not compared.
   private var equality: Declaration? {
     if body.isPlain { return nil }
     let members = body.members.filter(\.isStored)
@@ -195,7 +200,7 @@ struct StructPlan {
     var terms = compared.map { member -> SwiftCode in
       let name = SwiftCode(name: storageName(member))
       guard Self.isExistential(member.type) else { return "lhs.\(name) == rhs.\(name)" }
-      // In JSON, an absent list and an empty one are equal.
+      // In JSON, an absent list is equal to an empty list.
       let list: SwiftCode = member.type.isOptional && member.type.element != nil ? " ?? []" : ""
       return "\(isEqual)(lhs.\(name)\(list), rhs.\(name)\(list))"
     }

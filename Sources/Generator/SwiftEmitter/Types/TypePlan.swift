@@ -19,7 +19,8 @@ enum TypePlan {
       + (body?.hasVisitor == true ? renamed(type, suffix: "Visitor") : [])
   }
 
-  /// A typealias with the old name for the type, or for a type that is named after it.
+  /// Returns a typealias with the old name of the type, or of a generated type that is named after it, such as its
+  /// visitor. Empty if the type has no old name.
   static func renamed(
     _ type: TypeDefinition, prefix: String = "", suffix: String = ""
   ) -> [Declaration] {
@@ -43,15 +44,15 @@ enum TypePlan {
     case .enumBody(let body): EnumPlan(type: type, body: body, scope: scope).declaration
     case .structBody(let body):
       StructPlan(type, body, scope).declaration
-      // Hooks are next to the type, so their names are resolved in the outer scope.
+      // The protocol of hooks is declared next to the type, so its names are resolved in the outer scope.
       HooksPlan.declarations(of: type, body, in: outer)
     }
   }
 }
 
 extension Declaration {
-  /// A type of the schema. It is `nonisolated`, because an app may isolate its whole module to the main actor, including
-  /// the Swift of its overlay.
+  /// Declares a type of the schema. The type is `nonisolated`, because an app may isolate its whole module to the main
+  /// actor, including the Swift of its overlay.
   static func type(
     _ keyword: Keyword, of type: TypeDefinition, _ inherits: [SwiftCode],
     where constraints: [SwiftCode] = [], @ListOf<Declaration> members: () -> [Declaration]

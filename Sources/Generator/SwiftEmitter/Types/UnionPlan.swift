@@ -1,8 +1,9 @@
-/// Plans the function that turns a JSON object into one of the structs of a union.
+/// Plans the function that decodes a JSON object as one of the structs of a union.
 struct UnionPlan {
   private let union: Union
   private let scope: Scope
-  /// `isRedirectionStep`; a second rule for the same struct is `isRedirectionStep2`.
+  /// The names of the functions that test the rules' conditions: `isRedirectionStep`, and `isRedirectionStep2` for a
+  /// second rule with the same struct.
   let conditionNames: [SwiftCode]
 
   init(_ union: Union, module: String) {
@@ -11,7 +12,7 @@ struct UnionPlan {
     conditionNames = Self.conditionNames(of: union)
   }
 
-  /// The name of the type that selects a struct of a protocol.
+  /// Returns the name of the enum that decodes the structs of a protocol.
   static func name(of proto: String) -> String { proto + "Union" }
 
   var declaration: Declaration {
@@ -59,7 +60,8 @@ struct UnionPlan {
     return make(rule.type, json)
   }
 
-  /// Structs of an app are tried before the `else` of the union, but after its arms.
+  /// Statements for an object that no arm accepts: structs that an app has added are tried before the `else` of the
+  /// union.
   private var otherwise: [SwiftCode] {
     guard let otherwise = union.otherwise else { return [] }
     let token: SwiftCode = union.on.map { ", by: \(literal: $0)" } ?? ""
@@ -82,7 +84,7 @@ struct UnionPlan {
     }
   }
 
-  /// The function that tests if a rule matches. Swift 5 needs the attribute for a closure that is passed on.
+  /// Plans the function that tests if a rule matches. To pass the function as a closure, Swift 5 needs `@Sendable`.
   func condition(_ index: Int, isSendable: Bool = false) -> Declaration {
     Declaration.function(
       (isSendable ? [.sendable] : []) + [.private, .static], conditionNames[index],
@@ -133,7 +135,7 @@ struct UnionPlan {
     return terms
   }
 
-  /// The condition of an element. It does not use the element if it has no test.
+  /// Returns the condition of an element, as a closure's body. A condition without tests ignores the element.
   private func closure(_ condition: Condition) -> Expression {
     condition.isEmpty ? .text("_ in true") : expression(condition, "$0")
   }

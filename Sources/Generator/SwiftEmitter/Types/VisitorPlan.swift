@@ -1,7 +1,7 @@
 /// Plans the visitor of a protocol. It has a method for each conforming struct, so that no casts are needed and the
 /// compiler reports missing cases.
 enum VisitorPlan {
-  /// The visitor, which is next to its protocol.
+  /// Plans the protocol of the visitor, which is declared next to the visited protocol.
   static func declaration(
     of type: TypeDefinition, _ body: ProtocolBody, in outer: Scope
   ) -> Declaration {
@@ -24,7 +24,7 @@ enum VisitorPlan {
     Declaration.line(doc: doc, [], .func, name, tail: "(_ value: \(type)) throws -> Result")
   }
 
-  /// The requirement of the protocol.
+  /// Plans the requirement `accept` of the visited protocol.
   static func requirement(
     of type: TypeDefinition, _ scope: Scope,
     doc: [String] = ["Calls the visitor's method for this type."]
@@ -34,7 +34,7 @@ enum VisitorPlan {
       [Parameter("_ visitor", "Visitor")], " throws -> Visitor.Result")
   }
 
-  /// Hand-written types need not implement `accept`.
+  /// Plans the default `accept`, so that hand-written types need not implement it.
   static func byDefault(_ type: TypeDefinition) -> Declaration {
     let scope = Scope(module: type.module?.name.text ?? "")
     return .extending(scope.name(of: type)) {
@@ -44,8 +44,8 @@ enum VisitorPlan {
     }
   }
 
-  /// The `accept` functions of a struct, one for each visitor. A default type has none, because it is not a type of
-  /// the schema.
+  /// Plans the functions `accept` of a struct, one for each visitor. The default type of a protocol (`DefaultName`) has
+  /// no such function, because the schema does not define the type.
   static func acceptances(of type: TypeDefinition, _ scope: Scope) -> [Declaration] {
     if type.isDefaultType { return [] }
     return type.visitorProtocols.map {
