@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Its words, each of which begins with a capital letter: `LoginForm` for `login-form`.
+  /// The words of the text, joined, each with an upper-case first letter: `LoginForm` for `login-form`.
   package var capitalWords: String {
     split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined()

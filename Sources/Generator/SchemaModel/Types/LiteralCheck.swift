@@ -58,7 +58,11 @@ public enum LiteralCheck {
       return nil
     case (.wholeNumber, .number(let text)) where !text.contains(where: { ".eE".contains($0) }):
       return "the largest `Int` is \(Int.max)"
-    case (.text, _): return "write a string; numbers and booleans need quotes"
+    case (.text, .integer), (.text, .number), (.text, .boolean):
+      return "write \"\(literal.key)\": the type is `String`"
+    case (.text, _): return "write a string"
+    case (.wholeNumber, .text(let text)) where Int(text) != nil:
+      return "write \(text) without quotes"
     case (.wholeNumber, _): return "write a whole number, without quotes"
     case (.flag, _): return "write true or false, without quotes"
     case (.number, _): return "write a number, without quotes"
