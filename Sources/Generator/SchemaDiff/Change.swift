@@ -1,8 +1,8 @@
 /// A finding about two versions of a schema: the change, its effect, and advice.
 public struct Change: Sendable {
   public let rule: ChangeRule
-  /// The name of the subject in the new version, or in the old one if it was removed: `TextFormField.minLength`.
-  /// The code and the subject identify the finding.
+  /// The name of the changed definition in the new version, or in the old version if it was removed:
+  /// `TextFormField.minLength`. The code and the subject identify the finding.
   public private(set) var subject: String
   /// A sentence about the change, without a full stop, with the old and the new value.
   public private(set) var message: String
@@ -10,16 +10,16 @@ public struct Change: Sendable {
   public private(set) var was: String? = nil
   /// The new value; nil if there is none.
   public private(set) var now: String? = nil
-  /// Place in the old version; nil for an addition.
+  /// The location in the old version; nil for an addition.
   public private(set) var before: SourceLocation? = nil
-  /// Place in the new version; nil if it was removed.
+  /// The location in the new version; nil for a removal.
   public private(set) var after: SourceLocation? = nil
-  /// The categories of its effects, the worst first. At least one.
+  /// The categories of the change's effects, the worst first. At least one.
   public private(set) var categories: [ChangeCategory]
-  /// True if the two definitions are assumed to be the same because they look alike, although the schema does not
-  /// state it.
+  /// True if a definition is assumed to be renamed because the old and the new one are alike, although no `was:` states
+  /// it.
   public private(set) var isGuess = false
-  /// The definition that it is about, or the first one.
+  /// The changed definition; for joined changes, the first one.
   private(set) var definition: FactSubject? = nil
 }
 
@@ -42,7 +42,8 @@ extension Change {
 
   /// Joins the changes of one member of a mixin, each in another struct.
   init(joiningStructs changes: [Change]) {
-    // The rules of a rule set's nested target belong to each map, so the first one must not depend on an order.
+    // The choice must not depend on the order of the changes: a nested rule of a rule set belongs to each map that
+    // extends the set.
     self = changes.min { $0.subject < $1.subject } ?? changes[0]
     let owners = changes.compactMap { $0.definition?.parent.map(FactSubject.path) }
       .removingRepetitions.sorted()
@@ -57,7 +58,7 @@ extension Change {
       message.replacing("`\(owner).", with: "`\(mixin).") + " (in \(structs))")
   }
 
-  /// Equal for the changes of one member of a mixin.
+  /// A key that is equal for the changes of one member of a mixin.
   var groupOfMixin: String {
     definition?.mixin == nil
       ? "\(code) \(subject) \(message) \(categories)"
@@ -83,11 +84,11 @@ extension Change {
 
   public var code: String { rule.code }
 
-  /// The worst category, under which it is listed.
+  /// The worst category. Reports list the change under this category.
   public var category: ChangeCategory { categories.first ?? .documentation }
 
-  /// Sixteen hexadecimal digits that identify the change. They do not depend on its lines, or on the wording of a
-  /// release.
+  /// Sixteen hexadecimal digits that identify the change. They do not depend on line numbers, or on the wording of
+  /// messages.
   public var fingerprint: String {
     let facts = [code, subject, was, now].map { fact in
       fact.map { "\($0.utf8.count):\($0)" } ?? "-"
@@ -103,7 +104,7 @@ extension [ChangeCategory] {
 
 /// The effect of a change on apps, servers and users.
 public enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
-  /// Swift of apps no longer compiles.
+  /// An app's Swift code no longer compiles.
   case source
   /// Responses that were accepted are refused or decoded differently, or apps send different requests.
   case wire
@@ -116,14 +117,14 @@ public enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
   /// Only documentation has changed.
   case documentation
 
-  /// What the reports and the verdict know about a category.
+  /// The properties of a category, for reports and for the required version increase.
   public struct Row: Sendable {
     let words: String
-    /// For programs that know only severities.
+    /// The severity, for output formats without categories.
     public let severity: Diagnostic.Severity
-    /// The version increase that it requires.
+    /// The version increase that the category requires.
     let step: ChangeVerdict.Step
-    /// The effect, for a change whose rule does not usually have it.
+    /// The effect in words, for a change whose rule does not usually have this category.
     var who: String?
   }
 

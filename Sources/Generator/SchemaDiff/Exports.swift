@@ -1,2 +1,2 @@
-// Every part of this module writes names, literals and conditions in words.
+// Re-exported because every part of this module writes names, literals and conditions in words.
 @_exported public import SchemaFacts

@@ -1,8 +1,9 @@
 import SwiftEmitter
 
-/// Compares two versions of a schema by their facts.
+/// Compares two versions of a schema by their facts: statements such as the type of a member.
 public enum SchemaComparison {
-  /// All changes of a part, sorted by category with the worst first, then by subject and code. Empty for equal schemas.
+  /// Returns the changes in `scope`, sorted by category with the worst first, then by subject and code. Empty for equal
+  /// schemas.
   public static func changes(
     from old: Schema, to new: Schema, scope: ChangeReport.Scope = .schema
   ) -> [Change] {
@@ -10,7 +11,7 @@ public enum SchemaComparison {
     return merged(scope == .schema ? found : found.filter { $0.definition?.isOfMapping ?? false })
   }
 
-  /// - Parameter unchanged: Types of both versions whose facts are equal, and therefore not needed.
+  /// - Parameter unchanged: Types of both versions whose facts are equal, and are therefore left out.
   static func found(
     _ old: Schema, _ new: Schema, without unchanged: Set<TypeDefinition>
   ) -> [Change] {
@@ -26,7 +27,7 @@ public enum SchemaComparison {
     }
   }
 
-  /// The structs of both versions about which both state the same.
+  /// Returns the structs of both versions that are unchanged, so that their facts are equal.
   static func unchangedStructs(_ old: Schema, _ new: Schema) -> Set<TypeDefinition> {
     let olds = Dictionary(first: old.families.flatMap(\.types).map { ($0.name.text, $0) })
     return Set(
@@ -35,8 +36,8 @@ public enum SchemaComparison {
       })
   }
 
-  /// Joins the changes of a mixin's member in all structs that include it, and those with one code and one subject,
-  /// so that an entry of `accepted:` matches exactly one.
+  /// Joins the changes of a mixin's member in several structs, and changes with equal code and subject. So an entry of
+  /// `accepted:` matches exactly one change.
   static func merged(_ changes: [Change]) -> [Change] {
     let groups = grouped(changes) { $0.groupOfMixin }.map { Change(joiningStructs: $0) }
     let joined = grouped(groups) { "\($0.code) \($0.subject)" }.map(Change.init(joining:))
@@ -47,7 +48,7 @@ public enum SchemaComparison {
     }
   }
 
-  /// Groups in the order of their first change.
+  /// Groups the changes by key, in the order of the first change of each group.
   private static func grouped(_ changes: [Change], by key: (Change) -> String) -> [[Change]] {
     Dictionary(grouping: changes.enumerated()) { key($0.element) }.values
       .sorted { $0[0].offset < $1[0].offset }.map { $0.map(\.element) }
@@ -55,7 +56,7 @@ public enum SchemaComparison {
 }
 
 extension FactSubject {
-  /// True for the rules of the mapping and for the Swift of the mapper.
+  /// True for definitions of the mapping, and for the Swift of the mapper.
   fileprivate var isOfMapping: Bool {
     switch noun {
     case .row, .map, .rule, .mapUnion, .enumMap, .root, .hook, .contextValue, .responseValue,
@@ -67,15 +68,15 @@ extension FactSubject {
   }
 }
 
-/// A version of a schema for a comparison: linked, without errors, with its source files.
+/// One of the two schemas of a comparison, linked, with its source files. Only the old version may have errors.
 public struct SchemaVersion {
-  /// The name that a person uses for it: `main`, `Schema`, `v1.snapshot`.
+  /// The name that a person uses for the version: `main`, `Schema`, `v1.snapshot`.
   public let label: String
   public let schema: Schema
   /// The source files, in the order of `SourceLocation.file`.
   public let sources: [SourceFile]
 
-  /// A place for a person: `Schema/steps.yaml:12`.
+  /// Returns the file and line of a location, such as `Schema/steps.yaml:12`.
   func place(_ location: SourceLocation) -> String {
     "\(DiagnosticText(sources: sources).path(of: location)):\(location.line)"
   }

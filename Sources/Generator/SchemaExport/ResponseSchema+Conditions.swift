@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Selection rules.
+/// Converts the conditions of selection rules to JSON Schema.
 extension ResponseSchema {
   static func schema(of condition: Condition) -> OrderedJSON {
     .all(
@@ -43,7 +43,7 @@ extension ResponseSchema {
       if let most { members.append(("maxContains", .word("\(most)"))) }
       return .object(members)
     }
-    /// A value that is not a list is treated as an empty list.
+    /// Requires between `least` and `most` elements that match. A value that is not a list counts as an empty list.
     func many(_ schema: OrderedJSON, _ least: Int, _ most: Int? = nil) -> OrderedJSON {
       if least > 0 { return at(path, containing(schema, least, most)) }
       guard let most else { return true }
@@ -61,7 +61,7 @@ extension ResponseSchema {
     return .all(holds)
   }
 
-  /// A schema for the value at a path, which must be present.
+  /// Returns a schema that requires a value at a path, and that applies `value` to it.
   static func at(_ path: ArraySlice<String>, _ value: OrderedJSON) -> OrderedJSON {
     guard let name = path.first else { return value }
     return [

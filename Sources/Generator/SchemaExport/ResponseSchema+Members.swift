@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Structs and their members.
+/// Converts structs and their members to JSON Schema.
 extension ResponseSchema {
   mutating func object(_ body: StructBody) -> [OrderedJSON.Member] {
     switch body.leniency {
@@ -15,7 +15,7 @@ extension ResponseSchema {
     }
   }
 
-  /// - Parameter isLenient: True if optional members may have any shape, because malformed ones are not read.
+  /// - Parameter isLenient: True if optional members may have any type, because the Swift ignores malformed ones.
   private mutating func members(_ body: StructBody, isLenient: Bool) -> [OrderedJSON.Member] {
     let tree = WireTree()
     for member in body.members {
@@ -59,7 +59,7 @@ extension ResponseSchema {
     node.schemas.append(value(member.type.unwrapped, wire))
   }
 
-  /// True if the Swift does not need a value of the member.
+  /// True if the generated Swift can do without a value of the member.
   private static func isOptional(_ member: Member, _ wire: Wire) -> Bool {
     switch member.type {
     case .optional, .array, .dictionary: true
@@ -67,7 +67,7 @@ extension ResponseSchema {
     }
   }
 
-  /// A string and its sibling members, such as a text and its key.
+  /// Adds a value that is stored in several sibling JSON members, such as a text and its key.
   private func addSiblings(
     _ parts: StructBody, of member: Member, _ wire: Wire, to tree: WireTree, isLenient: Bool
   ) {
@@ -84,7 +84,7 @@ extension ResponseSchema {
         style == .value || style == .scalar ? .not(["type": "null"]) : Self.present
       ways.append(["required": [.string(name)], "properties": [name: value]])
     }
-    // The first member is required, unless it has a fallback.
+    // Without a fallback, the first JSON member is required. With a fallback, any one is enough.
     let first = parts.members.first { $0.wire != nil }
     if first?.wire?.fallback == nil { ways = Array(ways.prefix(1)) }
     if !isOptional || wire.mustBePresent {
@@ -130,14 +130,14 @@ extension ResponseSchema {
     }
   }
 
-  /// The characters of a number in a string. JSON Schema cannot restrict its size.
+  /// Returns the pattern of a number in a string. JSON Schema cannot restrict the size of such a number.
   private static func digits(_ wire: Wire) -> String {
     if let minimum = wire.minimum, minimum >= 0 { return "^[0-9]+$" }
     if let maximum = wire.maximum, maximum < 0 { return "^-[0-9]+$" }
     return "^-?[0-9]+$"
   }
 
-  /// RFC 4648 sections 4 and 5, with or without padding.
+  /// The pattern of base64 and base64url (RFC 4648 sections 4 and 5), with or without padding.
   private static let base64 =
     "^([A-Za-z0-9+/_-]{4})*([A-Za-z0-9+/_-]{2}(==)?|[A-Za-z0-9+/_-]{3}=?)?$"
 
@@ -149,7 +149,7 @@ extension ResponseSchema {
     }
   }
 
-  /// A null is equivalent to a missing member.
+  /// Returns a schema that also accepts null, because a null is equivalent to a missing member.
   static func nullable(_ schema: OrderedJSON) -> OrderedJSON {
     if case .word = schema { return schema }
     guard case .object(var members) = schema,
@@ -165,7 +165,8 @@ extension ResponseSchema {
 
   // MARK: Picks
 
-  /// A schema that requires a matching element in the list from which a member is picked.
+  /// Returns a schema that requires a matching element in the list from which a member is picked. Nil if the list is
+  /// not read from JSON.
   private func search(_ pick: Pick, in body: StructBody) -> OrderedJSON? {
     guard let list = body.member(pick.from.text), let wire = list.wire,
       let elementType = list.type.element, let owner = pick.type ?? elementType.definition

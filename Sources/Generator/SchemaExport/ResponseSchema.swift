@@ -4,9 +4,9 @@ import SchemaModel
 /// tests in any language.
 ///
 /// The JSON Schema accepts what the generated Swift reads. Unknown members and unknown values of open enums are
-/// allowed. It is stricter in three ways: a token has no whitespace around it, an optional member must have its
-/// type even if the Swift would ignore a malformed value, and an optional binary value must be base64url. It does
-/// not cover hooks, depth limits and integers beyond 64 bits.
+/// allowed. It is stricter than the Swift in three ways: an enum value or other token has no whitespace around it, an
+/// optional member must have its type even if the Swift would ignore a malformed value, and an optional binary value
+/// must be base64url. It does not cover hooks, depth limits and integers beyond 64 bits.
 public struct ResponseSchema {
   let schema: Schema
   /// Definitions that are referred to but not written yet, in order of reference.
@@ -15,7 +15,7 @@ public struct ResponseSchema {
 
   private init(_ schema: Schema) { self.schema = schema }
 
-  /// There is no definition with this name. It has the names that are possible.
+  /// No definition has the `name`. `known` lists the possible names.
   public struct UnknownType: Error {
     public let name: String
     public let known: [String]
@@ -72,8 +72,8 @@ public struct ResponseSchema {
     return type.asEnum?.isReadable ?? false
   }
 
-  /// All responses. In HTTP the media type distinguishes them; here the URI of a problem and the members of a token
-  /// response do.
+  /// Returns a schema for all kinds of responses. HTTP distinguishes them by media type. This schema recognises a
+  /// problem by its URI, and a token response by its members.
   private mutating func responses() -> OrderedJSON {
     let names = Set(schema.unions.keys)
     let (step, problem, token) = ("HaapiRepresentation", "ProblemRepresentation", "OAuthResponse")
@@ -96,7 +96,7 @@ public struct ResponseSchema {
     ]
   }
 
-  /// A reference to a definition, which will also be written.
+  /// Returns a reference to a definition, which the document will then contain.
   mutating func reference(_ name: String) -> OrderedJSON {
     if known.insert(name).inserted { pending.append(name) }
     return .string("#/$defs/" + name)
@@ -123,7 +123,7 @@ public struct ResponseSchema {
     return members
   }
 
-  /// A token has no whitespace around it.
+  /// The pattern of enum values and other tokens, which have no whitespace around them.
   static let tokenPattern = #"^(\S([\s\S]*\S)?)?$"#
   private static let filledTokenPattern = #"^\S([\s\S]*\S)?$"#
 
@@ -171,7 +171,7 @@ public struct ResponseSchema {
     return members
   }
 
-  /// The first rule that matches decides.
+  /// Returns the keywords for selection rules. The first rule that matches decides.
   private mutating func choice(
     _ rules: ArraySlice<Union.Rule>, of union: Union
   ) -> [OrderedJSON.Member] {
@@ -194,7 +194,7 @@ extension OrderedJSON {
     .list(texts.map { .string($0) })
   }
 
-  /// A schema that requires all of these schemas.
+  /// Returns a schema that requires all of these schemas.
   static func all(_ schemas: [OrderedJSON]) -> OrderedJSON {
     schemas.count == 1 ? schemas[0] : schemas.isEmpty ? true : ["allOf": .list(schemas)]
   }

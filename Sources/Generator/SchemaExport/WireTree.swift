@@ -1,13 +1,13 @@
 import SchemaModel
 
-/// The facts about a value and its members. They are collected member by member, because several members of a
-/// struct may be read from the same object.
+/// A JSON value with its members, and the schemas for each. The tree is built member by member, because several Swift
+/// members may be read from one JSON object.
 final class WireTree {
-  /// The keywords that describe it.
+  /// The keywords with the documentation of the value.
   var head: [OrderedJSON.Member] = []
   var schemas: [OrderedJSON] = []
   var isRequired = false
-  /// Additional schemas of an object.
+  /// Further schemas that the object must match.
   var alsoHolds: [OrderedJSON] = []
   private var children: [(name: String, tree: WireTree)] = []
 
@@ -22,17 +22,17 @@ final class WireTree {
     path.reduce(self) { $0.child($1) }
   }
 
-  /// The nodes along a path, including its end.
+  /// Returns the nodes along a path, including the last one.
   func nodes(along path: some Sequence<String>) -> [WireTree] {
     var passed: [WireTree] = []
     for name in path { passed.append((passed.last ?? self).child(name)) }
     return passed
   }
 
-  /// True if it is required itself, or if something inside it is.
+  /// True if the value, or a value inside it, is required.
   private var isNeeded: Bool { isRequired || children.contains { $0.tree.isNeeded } }
 
-  /// The keywords of an object with these members.
+  /// The keywords of a schema for an object with the children as properties.
   var members: [OrderedJSON.Member] {
     var members: [OrderedJSON.Member] = [("type", "object")]
     let required = children.filter(\.tree.isNeeded).map(\.name)

@@ -1,2 +1,2 @@
-// Every phrase is about a part of a schema.
+// Re-exported because every phrase is about a part of a schema.
 @_exported public import SchemaModel

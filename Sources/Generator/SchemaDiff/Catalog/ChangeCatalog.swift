@@ -1,18 +1,18 @@
 import SchemaExplanations
 
-/// Every kind of change that `haapigen diff` knows, by series.
+/// Every kind of change that `haapigen diff` can report.
 public enum ChangeCatalog {
   /// All kinds of changes, by code.
   public static let all = ChangeTable.rules
 
-  /// The entry for a code, in upper or lower case.
+  /// Returns the kind of change with a code, which may be in upper or lower case. Nil if there is none.
   public static func rule(for code: String) -> ChangeRule? {
     all.first { $0.code == code.uppercased() }
   }
 
   // MARK: Pages
 
-  /// The pages of all codes. They are in `Changes/`, in one file for each series.
+  /// The pages of all codes, from `Changes/`. There is one file for each series: `DIF1`, `DIF2`, ….
   package static let files = [
     PackageResources.DIF1_yaml, PackageResources.DIF2_yaml, PackageResources.DIF3_yaml,
     PackageResources.DIF4_yaml, PackageResources.DIF5_yaml, PackageResources.DIF6_yaml,
@@ -30,16 +30,17 @@ extension ChangeRule {
   public var who: String { page?.prose("who") ?? "" }
   /// Advice in one sentence.
   public var advice: String { page?.prose("advice") ?? "" }
-  /// The effect and the advice, in the lines of the page.
+  /// The effect and the advice, with the line breaks of the page.
   var explanation: String { page?.text("who", "advice") ?? "" }
-  /// An edit that causes the code.
+  /// An example: an edit of a schema that causes a change with this code.
   public var bad: Edit { edit("edit") ?? Edit(text: "", before: "", after: "") }
   /// An edit with the same purpose that breaks less; nil if there is none.
   public var better: Edit? { edit("better") }
 
   private var page: PageText? { ChangeCatalog.pages[code] }
 
-  /// A complete edit, or an edit of a schema that is the version before or after it.
+  /// Reads an edit from the page. Its lines apply to the page's sample schema, or are a complete schema. If the lines
+  /// do not apply, the sample is the version after the edit.
   private func edit(_ key: String) -> Edit? {
     guard let page, let text = page[key] else { return nil }
     let patch = LinePatch(text)

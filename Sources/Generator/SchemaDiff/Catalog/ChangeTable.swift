@@ -15,30 +15,31 @@ public struct ChangeRule: Sendable {
   public let categories: [ChangeCategory]
 }
 
-/// The table of changes. The texts of each code are in `Changes/`.
+/// The table of all kinds of changes: which difference has which code and categories. The texts for each code are in
+/// `Changes/`.
 enum ChangeTable {
   /// How a definition or a fact has changed.
   enum Step: Sendable {
-    // A definition.
+    // For a definition.
     case new, gone, renamed, guessed, moved
-    // A fact about a definition that both versions have.
+    // For a fact about a definition that both versions have.
     case gained, lost, changed, stricter, looser
   }
 
-  /// The change of a definition. Its categories are those of its facts; those of the rule apply if the facts show
-  /// none.
+  /// A row for changes of definitions. The categories follow from the facts of the definition. The categories of the
+  /// rule are added if the facts have none, or if the definition is removed.
   typealias NounRow = Row<FactSubject.Noun>
-  /// The change of a fact.
+  /// A row for changes of facts.
   typealias FactRow = Row<Fact.Kind>
 
-  /// Another fact about the subject, with any value or with this one, with which a change has other categories.
+  /// Other categories for changes whose subject has a fact of this kind and value. A nil value matches any value.
   typealias Exception = (kind: Fact.Kind, value: String?, categories: Set<ChangeCategory>)
 
-  /// How definitions or facts change, and the rule for it.
+  /// A row of the table: the rule for items that change with one of the steps.
   struct Row<Item: Hashable & Sendable>: Sendable {
-    /// Empty for all.
+    /// Kinds of definitions or facts; empty for all kinds.
     let items: Set<Item>
-    /// Empty for all.
+    /// Empty for all steps.
     let steps: Set<Step>
     let rule: ChangeRule
     let exception: Exception?
@@ -53,7 +54,7 @@ enum ChangeTable {
       rule = ChangeRule(code: code, categories: categories)
     }
 
-    /// - Parameter value: Returns the value of another fact about the subject.
+    /// - Parameter value: Returns the value of another fact about the subject, by kind.
     func categories(_ value: (Fact.Kind) -> String?) -> Set<ChangeCategory> {
       if let exception, let found = value(exception.kind), exception.value ?? found == found {
         return exception.categories
@@ -62,11 +63,12 @@ enum ChangeTable {
     }
   }
 
-  /// The rule of a definition. Something new that breaks nothing has no rule about source.
+  /// Returns the rule for a new, removed, renamed or moved definition. A new definition that breaks nothing gets no
+  /// rule with the category `source`.
   static func rule(
     _ noun: FactSubject.Noun, _ step: Step, _ effects: Set<ChangeCategory>
   ) -> ChangeRule? {
-    // In which file something is does not matter.
+    // Adding or removing a file of the schema breaks nothing.
     if noun == .file { return nil }
     let isBreaking = step != .new || effects.contains { $0 < .addition }
     return definitions.first {
@@ -83,7 +85,7 @@ enum ChangeTable {
     for kind in row.items { byKind[kind, default: []].append(row) }
   }
 
-  /// Every rule, by code.
+  /// All rules, sorted by code.
   static let rules: [ChangeRule] = {
     let all = Dictionary(grouping: definitions.map(\.rule) + facts.map(\.rule), by: \.code)
     return all.sorted { $0.key < $1.key }.compactMap(\.value.first)
@@ -204,7 +206,7 @@ enum ChangeTable {
     FactRow([.value, .color, .base], [.changed], "DIF938", .behaviour),
   ]
 
-  /// Which responses are accepted.
+  /// Facts that decide which responses are accepted.
   private static let reading: Set<Fact.Kind> = [
     .presence, .minimum, .maximum, .depth, .droppedElements, .acceptsBlank, .atLeastOneOf, .lenient,
     .text, .unit,

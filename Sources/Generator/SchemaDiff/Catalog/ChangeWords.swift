@@ -1,7 +1,7 @@
 /// The sentences about changes of facts.
 extension Fact.Kind {
-  /// A change in words: `%S` is the subject, `%P` the subject with the key, `%K` the key, `%W` the old and `%N` the new
-  /// value.
+  /// Returns the sentence for a change, with placeholders: `%S` is the subject, `%P` the subject with the key, `%K` the
+  /// key, `%W` the old and `%N` the new value.
   func words(_ step: ChangeTable.Step) -> String {
     switch (self, step) {
     case (.alias, .gained): "%S has the old name `%K`"
@@ -75,7 +75,7 @@ extension Fact.Kind {
     case (.lenient, _): "`else` of %S is no longer lenient"
     case (.sentConstant, _): "%S is always %N, was %W"
     case (.tag, _): "%S is written with `%K` %N, was %W"
-    // Unions: the key of a rule is its result.
+    // Unions: the key of `selection` is the selected struct or union.
     case (.discriminator, _): "%S selects on %N, was on %W"
     case (.arm, .gained): "%S selects %N for %K"
     case (.arm, .lost): "%S no longer selects %W for %K"
@@ -114,7 +114,8 @@ extension Fact.Kind {
     }
   }
 
-  /// In one pass, because a value may contain a percent sign.
+  /// Returns the sentence with all placeholders replaced. Replaces them in one pass, because a value may contain a
+  /// percent sign.
   func words(
     _ step: ChangeTable.Step, subject: String, inner: String, key: String, now: String, was: String
   ) -> String {

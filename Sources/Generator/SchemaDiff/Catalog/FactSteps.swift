@@ -1,6 +1,6 @@
-/// How a fact of a kind has changed, which decides its row of the table.
+/// Determines how a fact has changed (its step), such as `stricter`. The table of changes depends on the step.
 extension Fact.Kind {
-  /// The step from one value to another; nil if the difference means nothing.
+  /// Returns the step from one value to another; nil if the difference has no effect.
   func step(from old: String, to new: String) -> ChangeTable.Step? {
     switch self {
     case .minimum: Self.number(old) < Self.number(new) ? .stricter : .looser
@@ -9,7 +9,7 @@ extension Fact.Kind {
     case .visibleKey: new == "visible" ? .looser : nil
     case .form: old.hasPrefix("plain") ? .looser : .changed
     case .refinement, .alias: nil
-    // A value can be passed for an optional argument.
+    // A call that passes a value still compiles if the argument is optional now.
     case .argumentType: new == old + "?" || new == "(\(old))?" ? nil : .changed
     case .declaration where new == "a case": .stricter
     case .declaration: old == "a case" && new == "a static property" ? .looser : .changed
@@ -48,12 +48,12 @@ extension Fact.Kind {
       ? text.split(separator: "\n").map(String.init) : text.components(separatedBy: ", ")
   }
 
-  /// Fewer alternatives are stricter, and so are others.
+  /// Stricter if an alternative is missing in `new`, otherwise looser.
   private static func step(_ old: [String], _ new: [String]) -> ChangeTable.Step {
     Set(new).isSuperset(of: old) ? .looser : .stricter
   }
 
-  /// True if the names that both lists have are in another order.
+  /// True if the names that are in both lists are ordered differently.
   private static func isReordered(_ old: [String], _ new: [String]) -> Bool {
     let both = Set(old).intersection(new)
     return old.filter(both.contains) != new.filter(both.contains)

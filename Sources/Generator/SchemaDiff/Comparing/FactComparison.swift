@@ -4,16 +4,16 @@ struct FactComparison {
 
   private(set) var changes: [Change] = []
   private let pairs: SubjectPairs
-  /// Names that only the new version declares in Swift, and those that only the old one does.
+  /// Swift names that only the new version declares. The next property has those that only the old version declares.
   private let added: Set<String>
   private let removed: Set<String>
-  /// The words of localised strings that have changed, as they are in rules.
+  /// The old and new text of each changed localised string, as it appears in rules.
   private let texts: [(old: String, new: String)]
-  /// Differences of Swift that follow from other changes.
+  /// Differences of Swift that usually follow from other changes.
   private var consequences: [Change] = []
-  /// The ids of types that are now of another kind: nothing in them is the same.
+  /// The ids of types that are of another kind now, such as enums that were structs. Their members are not compared.
   private var replaced: Set<String> = []
-  /// The ids of types that are in JSON in another way as a whole.
+  /// The ids of types whose form in JSON has changed as a whole. Only the Swift of their members is compared.
   private var reshaped: Set<String> = []
 
   init(_ old: FactIndex, _ new: FactIndex) {
@@ -36,7 +36,7 @@ struct FactComparison {
     for pair in changed { compare(pair) }
     for subject in pairs.new { add(.new, subject) }
     for subject in pairs.gone { add(.gone, subject) }
-    // A member that is no longer sensitive shows its key of JSON.
+    // A member that is no longer sensitive also makes its JSON key visible, which is not reported again.
     let shown = Set(changes.filter { $0.code == "DIF220" && $0.now == nil }.compactMap(\.before))
     changes.removeAll { change in
       change.code == "DIF220" && change.now != nil && change.before.map(shown.contains) ?? false
@@ -44,7 +44,7 @@ struct FactComparison {
     settleConsequences()
   }
 
-  /// What Swift declares for some definitions.
+  /// Returns the Swift names that are declared for the definitions.
   private static func declarations(_ subjects: [Subject]) -> [String] {
     let facts: [Fact] = subjects.flatMap { $0.facts + $0.consequences }
     return facts.filter { $0.kind == .declaration }.map(\.key)
@@ -52,11 +52,11 @@ struct FactComparison {
 
   // MARK: Definitions
 
-  /// Adds a definition without a partner.
+  /// Adds the change for a definition that only one version has.
   private mutating func add(_ step: ChangeTable.Step, _ subject: Subject) {
     let isNew = step == .new
     let names = isNew ? added : removed
-    // A member of a model that was never filled.
+    // The removed rule never produced a value.
     if !isNew, subject.value(of: .rule) == "nothing" { return }
     if subject.definition.noun == .swift {
       let facts = subject.facts.sorted { ($0.kind.rawValue, $0.key) < ($1.kind.rawValue, $1.key) }
@@ -73,7 +73,7 @@ struct FactComparison {
     }
   }
 
-  /// What its facts break if a definition is new or gone.
+  /// Returns the categories that follow from the facts of a new or removed definition.
   private func effects(_ step: ChangeTable.Step, _ subject: Subject) -> Set<ChangeCategory> {
     let isNew = step == .new
     var categories: Set<ChangeCategory> = []
@@ -83,14 +83,16 @@ struct FactComparison {
       let row = ChangeTable.row(fact.kind, step)
       categories.formUnion(row?.categories(subject.value) ?? [])
     }
-    // The value of a new case was that of the case for others.
+    // An open enum decoded the raw value of a new case as the open case before. A removed case no longer decodes its
+    // raw value.
     if let use = subject.value(of: .onWire), isNew ? use == "open" : use != "constant" {
       categories.insert(.wire)
     }
     return categories.filter { $0 < .privacy }
   }
 
-  /// - Parameter effects: The categories that the facts show; those of the table are added, unless they are shown.
+  /// - Parameter effects: The categories that follow from the facts. The table's categories are added if there are
+  ///   none, or if the definition is removed.
   private mutating func addDefinition(
     _ step: ChangeTable.Step, _ old: Subject?, _ new: Subject?, _ effects: Set<ChangeCategory>
   ) {
@@ -138,7 +140,7 @@ struct FactComparison {
     if found.contains(where: { $0.kind == .form }) { reshaped.insert(new.definition.id) }
     let isReshaped = new.definition.parent.map(reshaped.contains) ?? false
     for difference in found where !isReshaped || difference.kind.isOfSwift {
-      // The new name itself: what an app's code notices of it.
+      // A difference in Swift that follows from the new name is an effect of the renaming, not a change itself.
       if isRenamed, difference.kind.isOfSwift, !difference.kind.isTypeInSwift {
         guard let row = difference.row else { continue }
         effects.formUnion(row.categories(new.value))
@@ -149,7 +151,7 @@ struct FactComparison {
     for difference in differences(old.consequences, new.consequences) where !isRenamed {
       guard let row = difference.row, !new.conforms(to: difference) else { continue }
       let change = change(row, difference, new)
-      // A default type has become another kind of type.
+      // The default type of a protocol is another kind of type now.
       if difference.kind == .declaration, difference.step == .changed {
         changes.append(change)
       } else {
@@ -159,7 +161,7 @@ struct FactComparison {
     switch pair.reason {
     case .sameName: break
     case .stated:
-      // The old name of a case is a constant, with which a value can still be compared.
+      // The old name of a case remains as a constant, so code can still compare a value with it.
       effects.subtract(new.has(.provided) ? Set(ChangeCategory.allCases) : [.addition, .wire])
       addDefinition(.renamed, old, new, effects.isEmpty ? [.addition] : effects)
     case .guessed:
@@ -180,7 +182,7 @@ struct FactComparison {
     var key: String { (new ?? old)?.key ?? "" }
   }
 
-  /// Facts of one kind with equal keys.
+  /// The kind and the key of facts that are compared with each other.
   private struct Key: Hashable {
     let kind: Fact.Kind
     let key: String
@@ -216,14 +218,14 @@ struct FactComparison {
     let keys = Set(found.filter { results.contains($0.kind) }.map(\.key))
     found.removeAll { difference in
       switch difference.kind {
-      // A value of another type has another default.
+      // A new type explains the new default, which is then not reported.
       case .argumentDefault:
         explained.contains(.argumentType) || explained.contains(.swiftType)
           || explained.contains(.whenAbsent)
-      // The default type has the type of the requirement.
+      // The new type of a protocol's requirement explains the new type in the default type.
       case .swiftType, .argumentType: explained.contains(.requirementType)
       case .acceptsBlank: explained.contains(.openCase)
-      // It is now in JSON, or no longer.
+      // The whole member is in JSON now, or no longer is, which other facts show.
       case .presence: difference.old == nil || difference.new == nil
       case .layer: explained.contains(.rule)
       case .reason: keys.contains(difference.key)
@@ -233,7 +235,7 @@ struct FactComparison {
     return found.sorted { ($0.kind.rawValue, $0.key) < ($1.kind.rawValue, $1.key) }
   }
 
-  /// True for a part of something that is new or removed as a whole.
+  /// True if the fact is part of a declaration that is new or removed as a whole.
   private func isInside(_ declarations: Set<String>, _ fact: Fact) -> Bool {
     if fact.kind == .adoption { return declarations.contains(fact.subject) }
     guard fact.kind.isOfSwift, let dot = fact.key.lastIndex(of: ".") else { return false }
@@ -245,7 +247,7 @@ struct FactComparison {
     return !swift.isEmpty && swift.allSatisfy { isInside(declarations, $0) }
   }
 
-  /// A fact of the old version with the names of the new one.
+  /// Returns a fact of the old version, with the new names of renamed definitions.
   private func withNewNames(_ fact: Fact) -> Fact {
     let names = fact.kind.namesOnlyTypes ? pairs.types : pairs.all
     var fact = fact
@@ -257,7 +259,8 @@ struct FactComparison {
     return fact
   }
 
-  /// A rule with the new words of the strings that it shows, because these are changes of their own.
+  /// Replaces the old texts of localised strings in a rule with the new ones, because a new text is reported as a
+  /// change of the string.
   private func withNewTexts(_ rule: String) -> String {
     texts.reduce(rule) { $0.replacing($1.old, with: $1.new) }
   }
@@ -293,9 +296,10 @@ struct FactComparison {
 
   // MARK: Consequences
 
-  /// What follows in Swift belongs to a change that is as bad. Without one it is a change itself.
+  /// Omits a consequence if its definition has a change that is at least as bad. Otherwise adds it as a change.
   private mutating func settleConsequences() {
-    /// The worst category of the changes of each definition and of those inside it.
+    /// The worst category for each definition, by id. It counts the changes of the definition and the changes inside
+    /// it.
     var worst: [String: ChangeCategory] = [:]
     func note(_ change: Change) {
       var id = (change.definition?.id ?? "")[...]
@@ -315,7 +319,7 @@ struct FactComparison {
 }
 
 extension FactIndex.Subject {
-  /// True if a protocol is only adopted in another way.
+  /// True if the type conforms to the protocol in any case, and only the declaration that adopts the protocol differs.
   fileprivate func conforms(to difference: FactComparison.Difference) -> Bool {
     difference.kind == .adoption
       && facts.contains { $0.kind == .conformance && $0.key == difference.key }
@@ -337,7 +341,7 @@ extension FactIndex.Subject {
 }
 
 extension [Fact] {
-  /// True if both lists state the same about their subjects.
+  /// True if the facts are equal, apart from their subjects and locations.
   func isSame(as other: [Fact]) -> Bool {
     elementsEqual(other) { $0.kind == $1.kind && $0.key == $1.key && $0.value == $1.value }
   }
@@ -348,7 +352,7 @@ extension Fact.Kind {
     [.swiftType, .requirementType, .argumentType, .payload].contains(self)
   }
 
-  /// True for facts by which apps or servers notice that a definition is new or gone.
+  /// True for facts by which apps or servers notice that a definition is new or removed.
   fileprivate var affectsUsers: Bool {
     [.declaration, .requirement, .argument, .presence].contains(self)
   }

@@ -1,4 +1,4 @@
-/// The facts of one version by their subject.
+/// The facts of one version of a schema, grouped by the definition that they are about.
 struct FactIndex {
   /// The facts about one definition.
   final class Subject {
@@ -11,15 +11,16 @@ struct FactIndex {
 
     init(_ definition: FactSubject) { self.definition = definition }
 
-    /// It and the definitions inside it.
+    /// This definition and all definitions inside it.
     var all: [Subject] { [self] + children.flatMap(\.all) }
 
-    /// True if both versions state the same about it.
+    /// True if the facts of both versions about the definition are equal.
     func isSame(as other: Subject) -> Bool {
       facts.isSame(as: other.facts) && consequences.isSame(as: other.consequences)
     }
 
-    /// - Parameter isExact: True if the fact is about the definition itself, and not about what it causes.
+    /// - Parameter isExact: True if the fact is about the definition itself, false if it is about Swift that the
+    ///   definition causes.
     fileprivate func add(_ fact: Fact, isExact: Bool) {
       switch fact.kind {
       case .adoption, .argumentOrder: consequences.append(fact)
@@ -28,7 +29,7 @@ struct FactIndex {
       }
     }
 
-    /// Omits requirements that an extension declares, because they need not be implemented.
+    /// Removes protocol requirements that an extension implements, because apps need not implement these.
     fileprivate func omitImplementedRequirements() {
       guard facts.contains(where: { $0.kind == .requirement }) else { return }
       let declared = Set((facts + consequences).filter { $0.kind == .declaration }.map(\.key))
@@ -36,11 +37,11 @@ struct FactIndex {
     }
   }
 
-  /// Definitions without an outer one, in the order of the schema.
+  /// Top-level definitions, in the order of the schema.
   private(set) var roots: [Subject] = []
   /// All definitions by id.
   private var subjects: [String: Subject] = [:]
-  /// The definition of each name of Swift that is not its own.
+  /// Definitions by the Swift names that they cause, such as `Login` for `DefaultLogin`.
   private var owners: [String: Subject] = [:]
 
   /// - Parameter sheets: The facts of all parts of the version.
@@ -62,9 +63,9 @@ struct FactIndex {
     for subject in subjects.values { subject.omitImplementedRequirements() }
   }
 
-  /// The definition that a name of Swift belongs to, and whether the name is its own.
+  /// Finds the definition that a Swift name belongs to. `isExact` is true if the name means the definition itself.
   ///
-  /// - Returns: Of a name without a definition, such as `MappingSource`, a subject of its own.
+  /// - Returns: A new subject if no definition has the name, as for `MappingSource`.
   private mutating func owner(of symbol: String) -> (subject: Subject, isExact: Bool) {
     if let subject = subjects[symbol] { return (subject, true) }
     let period = UInt8(ascii: ".")
@@ -88,7 +89,7 @@ struct FactIndex {
 }
 
 extension Fact.Kind {
-  /// True for facts that Swift states. Names in them are those of an app's code.
+  /// True for facts about declared Swift. Names in these facts are the names that an app's code uses.
   var isOfSwift: Bool {
     switch self {
     case .declaration, .swiftType, .settable, .payload, .alias, .requirement,
@@ -99,7 +100,7 @@ extension Fact.Kind {
     }
   }
 
-  /// True if only types in the value have names that another version may have changed.
+  /// True if a fact's value can contain the names of types, but not of other definitions that may have been renamed.
   var namesOnlyTypes: Bool {
     switch self {
     case .argumentDefault: false
@@ -108,12 +109,12 @@ extension Fact.Kind {
     }
   }
 
-  /// True if the key is a token, or a condition on JSON.
+  /// True if the key is a string of JSON or a condition on JSON, so that it contains no names of the schema.
   var hasLiteralKey: Bool {
     self != .selection && (isLiteral || self == .precedence || self == .arm)
   }
 
-  /// True if the value is a string of JSON, a condition on it or prose, in which no name of the schema is meant.
+  /// True if the value is prose, a string of JSON or a condition on JSON, so that it contains no names of the schema.
   var isLiteral: Bool {
     switch self {
     case .path, .raw, .sentConstant, .tag, .selection, .visibleKey, .discriminator, .part, .words,
@@ -123,7 +124,7 @@ extension Fact.Kind {
     }
   }
 
-  /// True for facts by which a definition with another name is recognised.
+  /// True for facts by which a renamed definition is recognised.
   var identifies: Bool {
     switch self {
     case .alias, .argumentOrder, .layer, .deprecated, .deprecation, .since, .source, .example,

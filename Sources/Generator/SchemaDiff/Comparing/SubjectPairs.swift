@@ -1,5 +1,5 @@
-/// Pairs the definitions of two versions by name, by the old name that `was:` states, or because no others have equal
-/// facts.
+/// Pairs the definitions of two versions: by name, by the old name in `was:`, or by equal facts that no other
+/// definition has.
 struct SubjectPairs {
   enum Reason {
     case sameName, stated, guessed, moved
@@ -8,15 +8,16 @@ struct SubjectPairs {
   typealias Pair = (old: FactIndex.Subject, new: FactIndex.Subject, reason: Reason)
 
   private(set) var pairs: [Pair] = []
-  /// Definitions without a partner. Those inside one of them are left out.
+  /// Definitions of the old version without a partner; the next property has those of the new version. Definitions
+  /// inside them are left out.
   private(set) var gone: [FactIndex.Subject] = []
   private(set) var new: [FactIndex.Subject] = []
-  /// New simple names by the old ones.
+  /// Renamed types. The next property has all renamed definitions.
   private(set) var types = Renaming()
   private(set) var all = Renaming()
 
   init(_ old: FactIndex, _ new: FactIndex) {
-    // The names of types are part of those of maps.
+    // Types are paired first, because the names of maps contain names of types.
     func roots(_ index: FactIndex, areTypes: Bool) -> [FactIndex.Subject] {
       index.roots.filter { ($0.definition.noun == .type) == areTypes }
     }
@@ -25,9 +26,9 @@ struct SubjectPairs {
     match(roots(old, areTypes: false), roots(new, areTypes: false))
   }
 
-  /// Pairs the definitions inside one definition, and then those inside each pair.
+  /// Pairs definitions of one level, and then the definitions inside each pair.
   private mutating func match(_ old: [FactIndex.Subject], _ new: [FactIndex.Subject]) {
-    // A new name elsewhere does not matter to definitions that are the same, in the same order.
+    // If both lists have the same names in the same order, renamed types elsewhere do not matter.
     let isSame = old.elementsEqual(new) {
       $0.definition.id == $1.definition.id && $0.definition.noun == $1.definition.noun
     }
@@ -61,7 +62,8 @@ struct SubjectPairs {
     match(pair.old.children, pair.new.children)
   }
 
-  /// Takes the pairs of definitions with a key that no others have.
+  /// Pairs definitions with equal keys if only one definition in each list has the key, and removes the paired
+  /// definitions from both lists.
   private static func taken(
     from old: inout [FactIndex.Subject], _ new: inout [FactIndex.Subject], _ reason: Reason,
     _ oldKey: (FactIndex.Subject) -> String?, _ newKey: (FactIndex.Subject) -> String?
@@ -82,7 +84,7 @@ struct SubjectPairs {
     return found
   }
 
-  /// Pairs types that are in another type than before, or no longer in one.
+  /// Pairs types that have moved: into a type, out of a type, or from one type to another.
   private mutating func matchMoved() {
     var old = gone.filter { $0.definition.noun == .type }
     var new = self.new.filter { $0.definition.noun == .type }
@@ -99,7 +101,8 @@ struct SubjectPairs {
 
   // MARK: Equal facts
 
-  /// The facts of a definition and of those inside it, without its name; nil if they say too little.
+  /// Returns the facts of a definition and of the definitions inside it as a string, without the definition's name. Nil
+  /// if there are too few facts to recognise the definition.
   private func identity(of subject: FactIndex.Subject) -> String? {
     let words = Renaming(subject.definition.name, "Self")
     var lines: [String] = []
@@ -120,7 +123,8 @@ struct SubjectPairs {
 }
 
 extension FactIndex.Subject {
-  /// The noun keeps a map apart from a type of the same name. A row may become another map.
+  /// The kind of definition as a prefix of the name, because a map and a type may have the same name. All kinds of maps
+  /// have one prefix, because a row may become another map.
   fileprivate var scope: String {
     switch definition.noun {
     case .row, .map, .mapUnion, .enumMap: "map "
@@ -132,7 +136,7 @@ extension FactIndex.Subject {
   fileprivate var scopedName: String? { scope + definition.name }
   fileprivate var scopedOldName: String? { definition.was.map { scope + $0 } }
 
-  /// True if more than half of the names inside both are the same.
+  /// True if more than half of the definitions inside have the same names.
   fileprivate func isAlike(_ other: FactIndex.Subject) -> Bool {
     let names = Set(children.map(\.definition.name))
     let others = Set(other.children.map(\.definition.name))
@@ -147,7 +151,7 @@ extension Fact.Kind {
   }
 }
 
-/// New names by the old ones, applied to the words of a value.
+/// A table of old and new names, which can be applied to a text.
 struct Renaming {
   private var names: [String: String] = [:]
 
@@ -156,7 +160,8 @@ struct Renaming {
 
   mutating func add(_ old: String, _ new: String) { names[old] = new }
 
-  /// - Parameter isRule: True for a rule. Its strings are texts for people, with names only in the braces of a format.
+  /// - Parameter isRule: True for a rule. Quoted strings in a rule are texts for people, so names in these are replaced
+  ///   only within the braces of a format.
   func applied(_ text: String, isRule: Bool = false) -> String {
     if names.isEmpty { return text }
     var (isInString, isInBraces, isEscaped) = (false, false, false)
@@ -182,7 +187,7 @@ struct Renaming {
     return out
   }
 
-  /// A whole path, or each of its components.
+  /// Renames a whole path, or else its longest renamed beginning, or else each component.
   private func renamed(_ word: String) -> String {
     if let name = names[word] { return name }
     guard word.contains(".") else { return word }

@@ -2,15 +2,15 @@ extension ChangeReport {
   /// GitHub refuses comments of more than 65,536 characters.
   private static let maximumLength = 60_000
 
-  /// A report for a comment on a pull request: the verdict, a table by category, and folded details. It is limited to
-  /// the length of a GitHub comment, and ends with a note if something was left out. It begins with a marker, with
-  /// which a job finds its last comment, to replace it.
+  /// Returns a report for a comment on a pull request: the verdict, a table for each category, and folded details. It
+  /// fits into a GitHub comment, and ends with a note if lines are left out. It begins with a marker, by which a CI job
+  /// finds its last comment and replaces it.
   ///
   /// - Parameter command: The command that shows all details: `haapigen diff main`.
   package func markdown(command: String) -> String {
     var text = "<!-- haapigen diff -->\n\(heading)\n"
     if !counts.isEmpty { text += "\n" + countTable }
-    // Reserves space for titles and the last line. Details are last, because they are left out first.
+    // Reserves space for titles and the last line. Details are added last, so that they are left out first.
     var budget = Budget(left: Self.maximumLength - text.utf8.count - 1_500)
     let groups = ChangeCategory.allCases.map { category in
       (category, changes.filter { $0.category == category })
@@ -36,7 +36,7 @@ extension ChangeReport {
     return text
   }
 
-  /// Accepts lines while there is space.
+  /// The space for lines. Lines are left out when there is no more space.
   private struct Budget {
     var left: Int
     var omitted = 0
@@ -47,7 +47,7 @@ extension ChangeReport {
         left -= line.utf8.count
         if left >= 0 { return line }
       }
-      // A shorter line that fits would hide that something is missing before it.
+      // Leaves out all further lines, because a shorter line that fits would hide the gap before it.
       left = 0
       omitted += 1
       return ""

@@ -1,13 +1,13 @@
-/// The differences between two versions of a schema, the accepted ones, and the required version increase. Every
-/// output format shows this report.
+/// The changes between two versions of a schema, the accepted changes, and the required version increase. Every output
+/// format shows this report.
 public struct ChangeReport {
   public enum Scope: Sendable {
     case schema
-    /// Only the effective mapping.
+    /// Only the mapping, with overlays applied.
     case mapping
   }
 
-  /// A finding that the new version accepts.
+  /// A finding, and the entry of `accepted:` in the new version that accepts it.
   public typealias Accepted = (change: Change, entry: AcceptedChange)
 
   public let old: SchemaVersion
@@ -16,16 +16,16 @@ public struct ChangeReport {
   /// Findings that are not accepted, the worst first.
   public let changes: [Change]
   public let accepted: [Accepted]
-  /// Unused entries of `accepted:`, and problems of the old version.
+  /// Warnings about unused entries of `accepted:`, and notes such as problems of the old version.
   public let warnings: [Diagnostic]
   public let verdict: ChangeVerdict
 
   /// - Parameters:
   ///   - old: The old version.
   ///   - new: The new version.
-  ///   - scope: The compared part.
-  ///   - found: The changes, if they are known.
-  ///   - notes: Further notes about the comparison, without a place in the new version.
+  ///   - scope: The part of the schema that is compared.
+  ///   - found: The changes; nil to compare the versions here.
+  ///   - notes: Notes about the comparison, without a location in the new version.
   package init(
     _ old: SchemaVersion, _ new: SchemaVersion, scope: Scope = .schema, found: [Change]? = nil,
     notes: [Diagnostic] = []
@@ -52,13 +52,13 @@ public struct ChangeReport {
     }
     self.changes = changes
     self.accepted = accepted
-    // An overlay has neither `accepted:` nor a version; those of its base schema are about other changes.
+    // An overlay has neither `accepted:` nor a version. Those of the base schema are about other changes.
     let hasOverlays = !new.schema.overlays.isEmpty
     warnings = notes + (hasOverlays ? [] : Self.warnings(new.schema.accepted, used, changes, scope))
-    // An accepted change still breaks what it breaks, so it counts here.
+    // Accepted changes count too, because they still break apps.
     verdict = ChangeVerdict(
       found.map(\.category).min(), from: old.schema.version,
-      // The new version has no errors, so its version is valid.
+      // The new version has no errors, so its `version:` is valid.
       to: hasOverlays ? nil : VersionNumber(new.schema.version) ?? VersionNumber(0, 0, 0))
   }
 
@@ -72,7 +72,7 @@ public struct ChangeReport {
           "`\(entry.finding)` was accepted for version \(entry.version), and has expired",
           at: entry.location, help: "delete it: it no longer has an effect")
       }
-      // The series that a comparison of only the mapping can find.
+      // The codes that a comparison of only the mapping can find.
       let isOfMapping = entry.code.hasPrefix("DIF7") || entry.code.hasPrefix("DIF8")
       if used.contains(entry.location) || (scope == .mapping && !isOfMapping) { return nil }
       let sameFindings = changes.filter { $0.code == entry.code && $0.subject == entry.subject }
@@ -91,7 +91,7 @@ public struct ChangeReport {
     }
   }
 
-  /// Names the findings that have the code of the entry.
+  /// Returns a help that suggests findings with the entry's code.
   private static func help(for entry: AcceptedChange, _ changes: [Change]) -> String {
     let meant = changes.filter { $0.code == entry.code }.map(\.subject)
     if meant.isEmpty { return "delete it, unless you compare with another version than usual" }
@@ -110,7 +110,7 @@ public struct ChangeReport {
     }
   }
 
-  /// `2 source-breaking, 3 additions`
+  /// The counts in words: `2 source-breaking, 3 additions`.
   public var summary: String {
     var parts = counts.map { category, count in
       "\(count) \(category.words)\(category == .addition && count > 1 ? "s" : "")"
@@ -127,7 +127,7 @@ public struct ChangeReport {
     verdict.words(for: scope == .mapping ? " for the mapping" : "")
   }
 
-  /// Findings in any of the guarded categories.
+  /// Returns the findings that have any of the categories.
   public func failing(_ categories: Set<ChangeCategory>) -> [Change] {
     changes.filter { !categories.isDisjoint(with: $0.categories) }
   }

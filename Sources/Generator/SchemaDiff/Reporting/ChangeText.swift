@@ -10,7 +10,9 @@ public struct ChangeText {
 
   /// - Parameters:
   ///   - report: The report.
-  ///   - accepting: Findings of these categories, and breaking ones, get a line that accepts them.
+  ///   - accepting: Findings in these categories are shown with the line to add under `accepted:`. Findings in
+  ///     categories
+  ///     worse than `behaviour` always have this line.
   ///   - usesColour: True for a terminal with colours.
   public init(
     _ report: ChangeReport, accepting: Set<ChangeCategory> = [], usesColour: Bool = false
@@ -29,7 +31,7 @@ public struct ChangeText {
     return parts.joined(separator: "\n")
   }
 
-  /// The findings without a summary.
+  /// Returns the texts of the findings, without the summary.
   func findings(_ changes: [Change]) -> [String] {
     // Short findings are not separated by empty lines.
     let long = changes.filter { $0.category != .documentation }.map(text)
@@ -51,7 +53,7 @@ public struct ChangeText {
 
   private func text(_ change: Change) -> String {
     var text = head(change)
-    // The source line, from the version of its place.
+    // The source line of the new version; for a removal, of the old version.
     if let place = change.after ?? change.before {
       text += (change.after == nil ? old : new).excerpt(place)
     }
@@ -86,8 +88,8 @@ public struct ChangeText {
     "  \(new.coloured(title, .cyan)): \(OneLine.text(text))\n"
   }
 
-  /// The line to paste under `accepted:` in schema.yaml. The reason is empty, which is refused, so that the author
-  /// must write one.
+  /// Returns the line to paste under `accepted:` in schema.yaml. Its reason is empty, which the schema check refuses,
+  /// so the author must write one.
   private func acceptance(of change: Change, _ version: VersionNumber) -> String {
     let finding = "\(change.code) \(change.subject)"
     let isPlain = finding.wholeMatch(of: /[A-Za-z0-9 ().\/-]+/) != nil
@@ -97,7 +99,7 @@ public struct ChangeText {
 
   // MARK: Places
 
-  /// The place in the new version; for a removal, in the old one.
+  /// Returns the location in the new version; for a removal, in the old version.
   private func place(of change: Change) -> String {
     if let after = change.after { return place(after, in: report.new) }
     return change.before.map { place($0, in: report.old) } ?? OneLine.text(report.new.label)
@@ -125,7 +127,7 @@ extension ChangeRule {
 }
 
 extension ChangeRule.Edit {
-  /// Nil if one of the versions has errors.
+  /// The report about this edit; nil if one of the two versions has errors.
   var report: ChangeReport? {
     guard let old = Self.version("before", before), let new = Self.version("after", after)
     else { return nil }

@@ -1,4 +1,4 @@
-/// The required semantic version increase, and whether `version:` has it. An overlay has no `version:`.
+/// The required version increase (semantic versioning), and whether `version:` has it. An overlay has no `version:`.
 public struct ChangeVerdict: Sendable, Equatable {
   public enum Step: String, Sendable {
     case none
@@ -10,11 +10,11 @@ public struct ChangeVerdict: Sendable, Equatable {
   public let due: Step
   /// The version string of the old version, which may be invalid.
   private let oldText: String
-  /// Nil if it is invalid, and for an overlay.
+  /// The old version number; nil if it is invalid, and for an overlay.
   public let old: VersionNumber?
-  /// Nil for an overlay.
+  /// The new version number; nil for an overlay.
   public let new: VersionNumber?
-  /// The minimum for the new version; nil if there is no old version to compare with.
+  /// The lowest allowed new version; nil if there is no old version number to compare with.
   public let least: VersionNumber?
 
   /// - Parameters:
@@ -27,7 +27,7 @@ public struct ChangeVerdict: Sendable, Equatable {
     self.old = old
     self.new = new
     let step: Step = worst?.row.step ?? .none
-    // Before 1.0.0 there is no promise, and the minor number increases for breaking changes.
+    // Before 1.0.0, breaking changes only increase the minor number.
     let due = step == .major && old?.major == 0 ? .minor : step
     self.due = due
     least = old.map { old in
@@ -51,8 +51,8 @@ public struct ChangeVerdict: Sendable, Equatable {
     return new < old
   }
 
-  /// `1.0.0 → 1.0.0: major version increase required: write \`version: 2.0.0\``, or for an overlay
-  /// `major version increase required`
+  /// The verdict in words: `1.0.0 → 1.0.0: major version increase required: write \`version: 2.0.0\``, or for an
+  /// overlay `major version increase required`.
   public func words(for part: String = "") -> String {
     let step = "\(due == .none ? "no" : due.rawValue) version increase required\(part)"
     guard let new else { return step }

@@ -1,16 +1,16 @@
-/// One statement about a schema: of a subject, the value of one kind.
+/// One statement about a schema: a subject, a kind such as `swiftType`, and a value. `haapigen diff` compares facts.
 package struct Fact: Sendable {
-  /// The `id` of what the statement is about, or a name of Swift: `Login.hint`.
+  /// The `id` of the definition that the fact is about, or a Swift name: `Login.hint`.
   package let subject: String
   package let kind: Kind
-  /// Distinguishes facts of one kind about one subject: a name in Swift, a token, a key of JSON.
+  /// Distinguishes facts of one kind about one subject: a Swift name, a value of a discriminator, a JSON key.
   package var key: String
-  /// In an order that has a meaning: what may be written in any order is sorted.
+  /// The value as a string. A list is sorted if its order has no meaning.
   package var value: String
-  /// Its place in the schema; nil for Swift that several definitions cause.
+  /// The location in the schema; nil for Swift that several definitions cause.
   package let place: SourceLocation?
 
-  /// What a fact says about its subject.
+  /// The property of the subject that a fact states.
   package enum Kind: String, CaseIterable, Sendable {
     // Swift: the key is the declared name.
     case declaration, swiftType, settable, payload, alias
@@ -25,7 +25,7 @@ package struct Fact: Sendable {
     case path, sentConstant, type, presence, whenAbsent, resolver, text, unit, minimum,
       maximum
     case droppedElements, readAs, part, derivation, sensitive, visibleKey, hook
-    // Unions: the key is a token or a condition.
+    // Unions: the key is a value of the discriminator, or a condition.
     case discriminator, arm, selection, precedence, otherwise, lenient, depth
     // The mapping.
     case model, mapCondition, rule, unused, reason, choice, entry, entryOrder
@@ -41,21 +41,21 @@ package struct Fact: Sendable {
   }
 }
 
-/// A definition of the schema, or a part of one, that facts are about.
+/// A definition of the schema, or a part of a definition, that facts are about.
 package struct FactSubject: Sendable {
-  /// Unique: `Login.hint`, or `Login(map)` for a map with the name of a type.
+  /// A unique name: `Login.hint`, or `Login(map)` for a map with the name of a type.
   package let id: String
   package let noun: Noun
-  /// Its simple name, `hint`.
+  /// The simple name, such as `hint`.
   package let name: String
-  /// The `id` of the definition that contains it.
+  /// The `id` of the definition that contains this one.
   package let parent: String?
-  /// Its simple name in the last release, if it was renamed since.
+  /// The simple name in the last release, if the definition was renamed since.
   package let was: String?
   package let place: SourceLocation
-  /// The mixin that contains it.
+  /// The mixin that contains the member.
   package let mixin: String?
-  /// Names of Swift that exist because of it, besides its own: `DefaultLogin`.
+  /// Swift names that the definition causes besides its own name: `DefaultLogin`.
   package let symbols: [String]
 
   package init(
@@ -72,7 +72,7 @@ package struct FactSubject: Sendable {
     self.symbols = symbols
   }
 
-  /// The name that a person uses for it: `Login.hint`.
+  /// Returns the name that a person uses for the definition with this id: `Login.hint`.
   package static func path(of id: String) -> String {
     guard let open = id.lastIndex(of: "("), let close = id.lastIndex(of: ")"), open < close else {
       return id
@@ -107,21 +107,21 @@ package struct FactSubject: Sendable {
   }
 }
 
-/// The facts of a schema: the lines of `surface.txt`, or for a comparison the facts as data.
+/// Collects the facts of a schema: as lines of `surface.txt`, or for a comparison as data.
 package struct FactSheet: Sendable {
   package private(set) var lines = SurfaceLines()
   package private(set) var facts: [Fact] = []
   package private(set) var subjects: [FactSubject] = []
-  /// True if it has the facts as data, instead of the lines.
+  /// True if the sheet collects data instead of lines.
   package let isRecording: Bool
 
   package init(recording: Bool) { isRecording = recording }
 
-  /// Adds a line of `surface.txt`, or its facts.
+  /// Adds a line of `surface.txt`. A recording sheet keeps only the facts that the line states.
   ///
   /// - Parameters:
-  ///   - id: The subject of its facts, if that is not the name.
-  ///   - line: What follows the name.
+  ///   - id: The subject of the facts; nil if the subject is `name`.
+  ///   - line: The words after the name.
   package mutating func add(
     _ name: String, about id: String? = nil, at place: SourceLocation? = nil, _ line: FactLine
   ) {
@@ -138,7 +138,7 @@ package struct FactSheet: Sendable {
     facts.append(Fact(subject: subject, kind: kind, key: key(), value: value(), place: place))
   }
 
-  /// Adds what is computed for each number below `count`, in parallel.
+  /// Calls `body` in parallel for each number below `count`, and adds the results in order.
   package mutating func add(each count: Int, _ body: (Int, inout FactSheet) -> Void) {
     let parts = concurrentMap(count) { index in
       var part = FactSheet(recording: isRecording)
@@ -156,7 +156,7 @@ package struct FactSheet: Sendable {
     if isRecording { subjects.append(subject()) }
   }
 
-  /// Defines a subject that may have a documentation.
+  /// Adds a subject, and the facts of its documentation.
   package mutating func define(
     _ noun: FactSubject.Noun, _ id: String, _ name: Name, _ documentation: Documentation? = nil,
     in parent: String? = nil, mixin: Name? = nil, symbols: @autoclosure () -> [String] = []
@@ -168,7 +168,7 @@ package struct FactSheet: Sendable {
     if let documentation { document(id, documentation) }
   }
 
-  /// The facts of a documentation. Only a deprecation is in `surface.txt`.
+  /// Adds the facts of a documentation. Only a deprecation is in `surface.txt`.
   package mutating func document(_ id: String, _ documentation: Documentation) {
     if let deprecated = documentation.deprecated {
       let since = deprecated.since.map { " since \($0)" } ?? ""
@@ -184,8 +184,8 @@ package struct FactSheet: Sendable {
   }
 }
 
-/// The words of a line of `surface.txt`, and the facts that they state. In an interpolated string, a value with a kind
-/// is a fact too.
+/// A line of `surface.txt`, and the facts that the line states. An interpolated value with a kind, such as
+/// `\(.path, path)`, is a part of the line and a fact.
 package struct FactLine: ExpressibleByStringInterpolation, StringInterpolationProtocol {
   fileprivate var text: [UInt8] = []
   fileprivate var facts: [(kind: Fact.Kind, key: String, value: String)] = []

@@ -1,4 +1,4 @@
-/// The facts of the schema as a whole and of its scenarios, which are not in `surface.txt`.
+/// Adds the facts of the whole schema and of its scenarios. These facts are not in `surface.txt`.
 extension FactSheet {
   package mutating func add(_ schema: Schema) {
     let id = "(schema)"

@@ -1,18 +1,18 @@
 import SystemCalls
 
 extension [UInt8] {
-  /// Takes less time than to append the `utf8` of the string.
+  /// Appends the UTF-8 of a string, in less time than `append(contentsOf: text.utf8)`.
   package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append(contentsOf: $0) }
   }
 }
 
-/// Lines of `surface.txt` as bytes, because a large schema has hundreds of thousands.
+/// Lines of `surface.txt`, as bytes for speed: a large schema has hundreds of thousands of lines.
 package struct SurfaceLines: Sendable {
   /// All lines, with line breaks.
   private var text: [UInt8] = []
-  /// The range of each line, with its line break.
+  /// The range of each line in `text`, with its line break.
   private var lines: [Range<Int>] = []
 
   /// Adds a line. Line breaks are escaped, because a JSON name may contain any character.
@@ -29,13 +29,13 @@ package struct SurfaceLines: Sendable {
     lines.append(start..<text.count)
   }
 
-  /// Sorted by bytes, like `LC_ALL=C sort`, which keeps the lines of a type together.
+  /// Returns the lines sorted by bytes, like `LC_ALL=C sort`. This order keeps the lines of a type together.
   package func sorted() -> SurfaceLines {
     text.withUnsafeBufferPointer { buffer in
       var sorted = SurfaceLines()
       guard let base = buffer.baseAddress else { return sorted }
       sorted.text.reserveCapacity(buffer.count)
-      // The line breaks decide between a line and its beginning.
+      // The compared bytes include a line break, so a line that is the beginning of another one is first.
       let order = lines.sorted { a, b in
         memcmp(base + a.lowerBound, base + b.lowerBound, min(a.count, b.count)) < 0
       }
@@ -54,7 +54,7 @@ package struct SurfaceLines: Sendable {
     all.lines += part.lines.map { (start + $0.lowerBound)..<(start + $0.upperBound) }
   }
 
-  /// Merges sorted lines.
+  /// Returns the header and all lines, sorted.
   ///
   /// - Parameter header: The first lines of the result.
   package static func merged(_ parts: [SurfaceLines], below header: String) -> [UInt8] {

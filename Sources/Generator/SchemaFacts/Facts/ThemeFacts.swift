@@ -1,4 +1,4 @@
-/// The facts of the default theme.
+/// Adds the facts of the default theme.
 extension FactSheet {
   package mutating func add(_ theme: SchemaTheme) {
     for setting in theme.settings {
@@ -26,7 +26,7 @@ extension FactSheet {
     }
   }
 
-  /// Defines a part of the theme and adds its line.
+  /// Adds a part of the theme as a subject, and the line about it.
   private mutating func add(
     _ noun: FactSubject.Noun, _ name: Name, _ documentation: Documentation, _ line: FactLine
   ) {

@@ -1,4 +1,4 @@
-/// The facts of types and their members that Swift does not declare: their JSON, their secrets and their documentation.
+/// Adds the facts of types and members that their Swift declarations do not show: JSON, secrets and documentation.
 package struct TypeFacts {
   /// Enums whose raw values are in JSON.
   private let enumsOnWire: Set<TypeDefinition>
@@ -9,7 +9,7 @@ package struct TypeFacts {
     mixins = Dictionary(first: schema.families.flatMap(\.mixins).map { ($0.name.text, $0) })
   }
 
-  /// The members of a mixin and of those that it includes.
+  /// Returns the members of a mixin, and of the mixins that it includes.
   private func members(of mixin: Mixin) -> [MemberSyntax] {
     mixin.members + mixin.include.compactMap { mixins[$0.text] }.flatMap(members)
   }
@@ -72,19 +72,20 @@ package struct TypeFacts {
     }
   }
 
-  /// The protocols of Swift that a protocol refines itself.
+  /// Returns the Swift protocols, such as `Sendable`, that a protocol refines directly.
   private static func swiftNames(refinedBy body: ProtocolBody) -> [String] {
     let own = Set(body.refinedProtocols.flatMap { [$0.name.text, $0.qualifiedName] })
     return body.refines.map(\.text).filter { !own.contains($0) }
   }
 
-  /// The protocols of Swift that a protocol refines, also through others.
+  /// Returns the Swift protocols that a protocol refines, directly or through other protocols.
   private static func swiftNames(_ type: TypeDefinition) -> Set<String> {
     ([type] + type.allProtocols).compactMap(\.asProtocol)
       .reduce(into: []) { $0.formUnion(swiftNames(refinedBy: $1)) }
   }
 
-  /// The types that Swift declares beside a type, and the old name.
+  /// Returns the names of the Swift declarations that a type causes: the type itself, and for a protocol its default
+  /// type and its visitor. For a renamed type, includes the same names with the old name.
   private static func symbols(of type: TypeDefinition) -> [String] {
     let names = [type.name, type.documentation.was].compactMap(\.self?.text)
     let parent = type.parent.map { $0.qualifiedName + "." } ?? ""
@@ -166,7 +167,7 @@ package struct TypeFacts {
     }
   }
 
-  /// The protocols that a struct conforms to, also through others.
+  /// Returns the protocols that a struct conforms to, directly or through other protocols.
   private static func conformances(of body: StructBody) -> [String] {
     var names = Set(body.conforms.map(\.text))
     func add(_ proto: TypeDefinition) {
@@ -178,7 +179,7 @@ package struct TypeFacts {
       proto.asProtocol?.refinedProtocols.forEach(add)
     }
     body.conformedProtocols.forEach(add)
-    // In HaapiFoundation.
+    // Structs that are read from JSON conform to `JSONModel`, which HaapiFoundation declares.
     if names.contains("JSONModel") || (!body.isPlain && !body.isSiblings) {
       names.formUnion(["JSONModel", "Sendable"])
     }
@@ -245,7 +246,7 @@ package struct TypeFacts {
     wire.path.isEmpty ? "the whole object" : wire.path.joined(separator: ".")
   }
 
-  /// The further JSON keys of a value that is stored in several.
+  /// Returns the other JSON keys of a value that is stored under several keys.
   package static func siblings(of member: Member, _ wire: Wire) -> [String] {
     guard let body = member.type.definition?.asStruct, body.isSiblings else { return [] }
     return body.members.compactMap { part in

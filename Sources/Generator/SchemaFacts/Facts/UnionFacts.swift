@@ -1,4 +1,4 @@
-/// The facts of the selection of structs.
+/// Adds the facts of a union: which JSON selects which struct.
 extension FactSheet {
   mutating func add(_ union: Union) {
     let id = "\(union.name)(union)"

@@ -1,4 +1,4 @@
-/// A query of the mapping by name, or by a member of a source.
+/// Searches the mapping: by name, or by a member of a source.
 public struct MappingQuery {
   public let table: MappingTable
   private let schema: Schema
@@ -13,7 +13,8 @@ public struct MappingQuery {
 
     init(_ message: String, help: Help) { self.message = "\(message): \(help.text)." }
 
-    /// For a misspelt name: suggests similar ones. Without any, lists none, because there may be hundreds.
+    /// Suggests names that are similar to a misspelt name. If none is similar, does not list all names, because there
+    /// may be hundreds.
     init(_ message: String, misspelt name: String, in known: some Sequence<String>) {
       self.init(
         message,
@@ -24,7 +25,7 @@ public struct MappingQuery {
 
   // MARK: By name
 
-  /// All maps with that name, source type or model.
+  /// Returns all maps with this name, source type or model.
   public func table(named name: String) throws(Failure) -> MappingTable {
     let found = table.all.filter { Self.names(of: $0).contains(name) }
     if found.isEmpty {
@@ -42,7 +43,7 @@ public struct MappingQuery {
 
   // MARK: By source
 
-  /// The uses of `metadata.viewName` or `FormAction.title`.
+  /// Returns the uses of a member, such as `metadata.viewName` or `FormAction.title`.
   public func uses(of text: String) throws(Failure) -> MappingUses {
     let (owner, path) = try split(text)
     let maps = table.maps.compactMap { map -> MappingTable.Map? in
@@ -63,7 +64,7 @@ public struct MappingQuery {
     return MappingUses(member: text, maps: maps)
   }
 
-  /// The longest prefix that names a type, and the rest.
+  /// Splits a query into the longest prefix that is the name of a type, and the path after it.
   private func split(_ text: String) throws(Failure) -> (owner: TypeDefinition?, path: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let types = Dictionary(first: schema.allTypes.map { ($0.qualifiedName, $0) })
@@ -89,7 +90,8 @@ public struct MappingQuery {
     MappingTableWriter.elementName(map.target) == type.qualifiedName
   }
 
-  /// True for the type itself, or a protocol that it conforms to.
+  /// True if `type` is the queried type `owner`, or a protocol that `owner` conforms to. Without `owner`, all types
+  /// match.
   private func isMeant(_ type: String, _ owner: TypeDefinition?) -> Bool {
     guard let owner else { return true }
     let type = MappingTableWriter.elementName(type)

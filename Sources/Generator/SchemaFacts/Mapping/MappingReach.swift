@@ -1,6 +1,6 @@
-/// The steps that a change of an overlay affects, including through nested maps, lists and unions.
+/// Finds the login steps that a change in an overlay affects, directly or through nested maps, lists and unions.
 public struct MappingReach {
-  /// The members and cases that call a part of the mapping, by its name.
+  /// The members of maps and cases of unions that use a map, union or string, by the name of the used definition.
   private var callers: [String: [(part: String, site: String)]] = [:]
   private let mapping: Mapping
   private let rows: Set<String>
@@ -31,12 +31,12 @@ public struct MappingReach {
     }
   }
 
-  /// A string may have the name of a map.
+  /// Returns the name of a string in quotes, because a map may have the same name.
   private static func name(ofString key: String) -> String { "\"\(key)\"" }
 
   // MARK: Sites
 
-  /// A note for each change of a rule, case, entry or string, with the members of steps that it affects.
+  /// Returns a note for each change of a rule, case, entry or string, with the affected members of steps.
   public func notes(of overlay: OverlayInfo) -> [Diagnostic] {
     let notes = overlay.touches.compactMap { touch -> Diagnostic? in
       let sites = sites(of: touch)
@@ -71,7 +71,7 @@ public struct MappingReach {
 
   private func isMember(_ key: String) -> Bool { !["to", "emit", "value"].contains(key) }
 
-  /// Members of rows that use a part, in the order of the schema.
+  /// Returns the members of rows that use a part of the mapping, directly or through other maps, sorted by name.
   private func sites(above part: String) -> [String] {
     var found: Set<String> = []
     var seen: Set<String> = [part]

@@ -1,16 +1,16 @@
-/// The effective mapping as text: the rule of each member of each model, and its place. It is created from the same
-/// data as the Swift.
+/// The mapping with overlays applied, as a table of text: the rule of each member of each model, and its location. The
+/// table is created from the same data as the generated Swift.
 public struct MappingTable {
   public struct Place {
     package let location: SourceLocation
-    /// File and line. In committed files the line is left out, because an added line would change all that follow, and
-    /// a file that the map names, so that a renamed file changes one line per map.
+    /// The file and line. Committed files contain no line numbers, because an added line would change all later ones.
+    /// They also omit the file of a rule if it is the file of the map, so that a renamed file changes one line per map.
     public let text: String
   }
 
   /// A path that a rule reads.
   public struct Read: Hashable {
-    /// The type in which the path begins.
+    /// The type that the path starts from.
     public let type: String
     public let path: String
   }
@@ -19,9 +19,9 @@ public struct MappingTable {
     /// The member of the target; for a nested target the path, `formModel.linkItems`.
     public let field: String
     public let type: String
-    /// The value key of the rule; `same name` for an implicit rule.
+    /// The value key of the rule; `same name` or `default` for an implicit rule.
     public let key: String
-    /// The paths that are read, in words.
+    /// The paths that the rule reads, in words.
     public let source: String
     /// The whole rule in words.
     package let phrase: Phrase
@@ -30,7 +30,7 @@ public struct MappingTable {
     public let place: Place
     public let layer: String
     public let reads: [Read]
-    /// The map or rule set that contains the rule, if that is another one.
+    /// The map or rule set that the rule is inherited from; nil for a rule of the map itself.
     package let owner: String?
     /// The maps, unions and enum maps that the rule calls.
     public let maps: [String]
@@ -46,9 +46,9 @@ public struct MappingTable {
 
   public struct Map {
     public enum Kind: String {
-      /// A row of the table of responses.
+      /// The map of a whole response.
       case row
-      /// The map of an element of a response.
+      /// The map of a part of a response.
       case element
       case union
       case `enum`
@@ -61,11 +61,11 @@ public struct MappingTable {
     public let target: String
     public let place: Place
     public let layer: String
-    /// The condition under which there is a model.
+    /// The condition under which the map creates a model.
     package internal(set) var when: Phrase?
     public internal(set) var entries: [Entry] = []
     public internal(set) var unused: [Unused] = []
-    /// The result for each type of a union, or for each string of an enum map.
+    /// The result for each type of a union, or for each entry of an enum map.
     public internal(set) var cases: [Case] = []
 
     public var condition: String? { when?.text }
@@ -75,7 +75,7 @@ public struct MappingTable {
     public let source: String
     public let result: String
     public var reason: String?
-    /// Nil for the case that applies to everything else.
+    /// The location; nil for the case that applies to all other values.
     package var place: SourceLocation?
   }
 
@@ -90,8 +90,8 @@ public struct MappingTable {
 
   /// - Parameters:
   ///   - mapping: The mapping.
-  ///   - schema: Its schema.
-  ///   - showsLines: True to show lines of places, not only files.
+  ///   - schema: The schema with the mapping.
+  ///   - showsLines: True to show line numbers, not only files.
   public init(_ mapping: Mapping, in schema: Schema, showsLines: Bool = true) {
     let writer = MappingTableWriter(schema: schema, showsLines: showsLines)
     all =
@@ -122,12 +122,12 @@ extension MappingTable {
     "\(map.name == map.source ? map.name : "\(map.name): \(map.source)") → \(map.target)"
   }
 
-  /// Joins lines. Each stays on one line, whatever strings the schema has.
+  /// Joins lines. Line breaks within a line are escaped, because strings of the schema may contain line breaks.
   static func joined(_ lines: [String]) -> String {
     lines.map { OneLine.text($0, maximumLength: .max) }.joined(separator: "\n")
   }
 
-  /// Aligns columns by their longest text. The last column has the longest texts, so that it moves no other.
+  /// Aligns all columns but the last by their longest text. The last column needs no alignment.
   package static func columns(_ rows: [[String]]) -> [String] {
     guard let first = rows.first else { return [] }
     let widths = first.indices.dropLast().map { column in
@@ -145,7 +145,7 @@ extension MappingTable {
   }
 }
 
-/// Writes the table for people, in the order of the schema.
+/// Writes the table as Markdown for people, in the order of the schema.
 extension MappingTable {
   public var markdown: String {
     let rows = all.filter { $0.kind == .row }

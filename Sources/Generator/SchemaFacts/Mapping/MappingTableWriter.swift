@@ -1,11 +1,11 @@
-/// Converts maps, unions and enum maps to rows of text.
+/// Converts maps, unions and enum maps to the texts of a ``MappingTable``.
 package struct MappingTableWriter {
   let schema: Schema
   let showsLines: Bool
 
   private typealias Case = MappingTable.Case
 
-  /// - Parameter map: The map that contains the place, and names its own file.
+  /// - Parameter map: The map that contains the location. If lines are not shown, the map's own file is left out.
   func place(_ location: SourceLocation, in map: MapDefinition? = nil) -> MappingTable.Place {
     let file = schema.fileNames.dropFirst(Int(location.file)).first ?? ""
     let isKnown = map?.name.location.file == location.file
@@ -56,7 +56,7 @@ package struct MappingTableWriter {
       + nested(in: field.rule).flatMap { entries(of: $0, below: name + ".", map) }
   }
 
-  /// Rules of a nested target.
+  /// Returns the rules of nested targets (`new`) in a rule.
   private func nested(in rule: MapRule) -> [FieldRule] {
     switch rule.form {
     case .new(_, let fields): fields
@@ -121,7 +121,7 @@ package struct MappingTableWriter {
     }
   }
 
-  /// The type as documents write it, without `any`.
+  /// Returns the type as documents write it, without `any`.
   static func typeName(_ type: TypeReference) -> String {
     switch type {
     case .any(let type): type.qualifiedName

@@ -1,7 +1,7 @@
 /// The uses of a member of a response.
 public struct MappingUses {
   let member: String
-  /// The maps that use it, each with only the rules and entries that do.
+  /// The maps that use the member. They contain only the rules and `unused` entries that are about the member.
   public let maps: [MappingTable.Map]
 
   public var text: String {

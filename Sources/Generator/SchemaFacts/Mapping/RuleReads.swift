@@ -1,6 +1,6 @@
-/// The paths that a rule reads, including those in conditions, and the maps that it calls.
+/// Finds the paths that a rule reads, including the paths in conditions, and the maps that the rule calls.
 enum RuleReads {
-  /// Maps, unions and enum maps, in the order in which the rule applies them.
+  /// Returns the names of the called maps, unions and enum maps, in the order of the calls.
   static func maps(of rule: MapRule) -> [String] {
     let parts = rule.parts
     let inner = (parts.rules + parts.elementRules).flatMap(maps)
@@ -18,7 +18,8 @@ enum RuleReads {
     }.removingRepetitions
   }
 
-  /// The paths, in words.
+  /// Returns the paths in words; for a rule without paths, its constant, or the name of its hook, context value or
+  /// string.
   static func source(of rule: MapRule) -> String {
     let paths = paths(of: rule).map(\.text).removingRepetitions
     if !paths.isEmpty { return paths.joined(separator: ", ") }

@@ -1,4 +1,4 @@
-/// Describes a rule in words, as short as in the schema.
+/// Describes a rule in words that are about as short as its YAML.
 package enum RuleText {
   package static func key(of rule: MapRule) -> String {
     if !rule.isImplicit { return rule.key.rawValue }

@@ -4,7 +4,7 @@ package enum ConditionPhrase {
     parts(condition).joined(separator: " and ")
   }
 
-  /// The parts that must all be true.
+  /// Returns the parts of a condition, which must all be true.
   package static func parts(_ condition: Condition) -> [Phrase] {
     let isAlone = condition.tests.isEmpty && condition.alternatives.count == 1
     let alternatives = condition.alternatives.map { choice -> Phrase in
@@ -15,7 +15,7 @@ package enum ConditionPhrase {
     return all.isEmpty ? ["it is an object"] : all
   }
 
-  /// The words of a condition in an order that does not depend on how it is written.
+  /// Returns the words of a condition, sorted, so that they are equal for conditions with tests in another order.
   package static func canonical(_ condition: Condition) -> String {
     let tests = condition.tests.map { test -> String in
       guard case .equals(let tokens, let isNegated) = test.check else { return phrase(test).text }
@@ -28,12 +28,12 @@ package enum ConditionPhrase {
     return (tests + alternatives).sorted().joined(separator: " and ")
   }
 
-  /// Describes the discriminator of a union with one of its tokens.
+  /// Describes when a union selects a struct: the name and the value of its discriminator.
   package static func phrase(_ arm: Union.Arm, of union: Union) -> Phrase {
     "\(code: union.on?.text ?? "") is \(string: arm.token.text)"
   }
 
-  /// What is read of the struct of an `else`.
+  /// Describes when members of a wrong type are ignored in the struct of a union's `else`. Empty if they never are.
   package static func leniency(_ otherwise: Union.Otherwise) -> Phrase {
     if otherwise.isAlwaysLenient { return ", members of a wrong type are ignored" }
     guard let (wire, name) = otherwise.lenientUnless else { return "" }
@@ -45,7 +45,7 @@ package enum ConditionPhrase {
     let path: Phrase = "\(code: test.path.text)"
     switch test.check {
     case .equals(let literals, let isNegated):
-      // Tokens are strings, and typed values are mostly cases.
+      // Selection rules test strings of JSON. The values in mapping rules have types, and are mostly cases of enums.
       let isToken = test.typed == nil
       let values = literals.map { literal -> Phrase in
         isToken ? "\(string: literal.key)" : "\(code: literal.words)"
@@ -78,7 +78,7 @@ package enum ConditionPhrase {
     return parts
   }
 
-  /// Tests of a mapping rule, which are about the types of the elements.
+  /// Describes the list tests of a mapping rule, which are about the types of the elements.
   private static func typed(_ check: ListCheck, _ list: Phrase) -> [Phrase] {
     func name(_ type: ListCheck.Conformer) -> Phrase {
       "\(type: type.type?.qualifiedName ?? type.name.text, type.type)"

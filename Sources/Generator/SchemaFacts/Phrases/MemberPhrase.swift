@@ -2,7 +2,7 @@
 package enum MemberPhrase {
   // MARK: Members of the payload
 
-  /// The result if the server does not send it.
+  /// Describes the result if the server does not send the member.
   package static func presence(_ member: Member, _ wire: Wire) -> Phrase {
     if let literal = wire.defaultValue { return "default \(literal.phrase(as: member.type))" }
     if let fallback = wire.fallback { return "else \(code: fallback.text)" }
@@ -16,7 +16,7 @@ package enum MemberPhrase {
   /// A fact about reading a member, and the words for it.
   package typealias Note = (kind: Fact.Kind, value: String, phrase: Phrase)
 
-  /// More facts about reading a member.
+  /// Returns more facts about reading a member.
   package static func notes(_ wire: Wire) -> [Note] {
     let notes: [Note?] = [
       wire.text.flatMap { text in words(text).map { (.text, text.rawValue, $0) } },
@@ -47,7 +47,7 @@ package enum MemberPhrase {
 
   // MARK: Derived members
 
-  /// `nil` for members of the payload.
+  /// Describes how a member is computed; nil for a member that is read from the payload.
   package static func origin(_ member: Member, in body: StructBody) -> Phrase? {
     switch member.origin {
     case .wire: return nil
@@ -101,7 +101,7 @@ package enum MemberPhrase {
     }.joined(separator: " and ")
   }
 
-  /// The target of a path, or the elements of a list at its end.
+  /// Returns the type at the end of a path; for a list, the element type.
   private static func innermost(of names: [String], in body: StructBody) -> TypeDefinition? {
     var owner = names.first.flatMap { body.member($0)?.type.innermost }
     for name in names.dropFirst() {
@@ -110,12 +110,12 @@ package enum MemberPhrase {
     return owner
   }
 
-  /// The value; a case of an enum always has its name, even if the schema uses the token.
+  /// Returns the value. For an enum, returns the name of the case, even if the schema has the raw value.
   private static func value(_ text: String, of type: TypeDefinition?) -> String {
     type?.asEnum.flatMap { LiteralCheck.enumCase(text, $0) } ?? text
   }
 
-  /// For example `(code: String) throws -> Bool`.
+  /// Returns the signature of a hook, such as `(code: String) throws -> Bool`.
   package static func signature(_ hook: Hook) -> String {
     let parameters = hook.parameters.map { "\($0.label): \($0.type)" }.joined(separator: ", ")
     return "(\(parameters))\(hook.canThrow ? " throws" : "") -> \(hook.out)"
@@ -130,7 +130,8 @@ extension Literal {
 
   package var phrase: Phrase { text.map { "\(string: $0)" } ?? "\(code: words)" }
 
-  /// A literal as a phrase. A case of an enum always has its name, even if the schema uses the token.
+  /// Returns the literal as a phrase. For an enum, the phrase is the name of the case, even if the schema has the raw
+  /// value.
   package func phrase(as type: TypeReference) -> Phrase {
     guard let text, let body = type.definition?.asEnum,
       let name = LiteralCheck.enumCase(text, body)

@@ -1,7 +1,7 @@
 /// Words about a schema, which can be written as text, Markdown or HTML.
 ///
-/// A string literal consists of words. Names, values and types are interpolated with a label, so that each output can
-/// format them.
+/// The text of a string literal is plain words. Names, values and types are interpolated with a label, as in
+/// `\(code: name)`, so that each output can format them.
 package struct Phrase: ExpressibleByStringInterpolation, StringInterpolationProtocol {
   package enum Span {
     case words(String)
@@ -9,9 +9,9 @@ package struct Phrase: ExpressibleByStringInterpolation, StringInterpolationProt
     case code(String)
     /// A string of JSON.
     case string(String)
-    /// A type by its name in the schema, and its definition if there is one.
+    /// The name of a type in the schema, and its definition if there is one.
     case type(String, TypeDefinition?)
-    /// A map, union or enum map of the mapping.
+    /// The name of a map, union or enum map.
     case map(String)
   }
 
@@ -38,10 +38,10 @@ package struct Phrase: ExpressibleByStringInterpolation, StringInterpolationProt
   package static func + (first: Phrase, second: Phrase) -> Phrase { "\(first)\(second)" }
   package static func += (first: inout Phrase, second: Phrase) { first.spans += second.spans }
 
-  /// For example ` that is a FormAction`.
+  /// Returns the words for a filter by type, such as ` that is a FormAction`. Empty without a type.
   static func filter(_ type: TypeDefinition?) -> Phrase { filter(type?.qualifiedName, type) }
 
-  /// - Parameter name: The type as the schema writes it.
+  /// - Parameter name: The name of the type as written in the schema.
   static func filter(_ name: String?, _ type: TypeDefinition?) -> Phrase {
     guard let name else { return "" }
     return " that is \(words: Words.article(name)) \(type: name, type)"
@@ -49,7 +49,7 @@ package struct Phrase: ExpressibleByStringInterpolation, StringInterpolationProt
 
   // MARK: As text
 
-  /// One line of plain text.
+  /// The words as one line of plain text.
   package var text: String {
     spans.reduce(into: "") { text, span in
       switch span {
@@ -65,7 +65,7 @@ extension [Phrase] {
     dropFirst().reduce(first ?? "") { $0 + separator + $1 }
   }
 
-  /// `a, b and c`
+  /// Joins the phrases: `a, b and c`.
   package func list(_ conjunction: Phrase) -> Phrase {
     guard let last, count > 1 else { return first ?? "" }
     return Array(dropLast()).joined(separator: ", ") + " \(conjunction) \(last)"
@@ -74,12 +74,12 @@ extension [Phrase] {
 
 /// English numbers, lists and articles.
 package enum Words {
-  /// `1 error`, `2 errors`
+  /// For example `1 error` or `2 errors`.
   package static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// `a, b and c`
+  /// Joins the items: `a, b and c`.
   package static func list(_ items: [String], _ conjunction: String) -> String {
     items.map { "\(words: $0)" as Phrase }.list("\(words: conjunction)").text
   }

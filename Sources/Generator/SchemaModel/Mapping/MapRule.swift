@@ -1,21 +1,21 @@
-/// A rule for one value, with its type.
+/// A typed mapping rule, which creates one value.
 public final class MapRule {
   public let form: Form
-  /// What is directly in it, except `otherwise`.
+  /// The paths, rules and calls directly in this rule, except those of `otherwise`.
   package let parts: MapRuleParts
-  /// The key that determines the value.
+  /// The value key in the YAML, such as `from` or `each`.
   package let key: Key
-  /// The type of the result, including `else`.
+  /// The type of the result. It is not optional if `otherwise` always has a value.
   public let type: TypeReference
-  /// The place of the value key, for messages and the report.
+  /// The location of the value key, for diagnostics and `haapigen mapping`.
   public let location: SourceLocation
-  /// True if no rule is written: same name and type, or the default of the model.
+  /// True if the schema has no rule for the value: it is the source's member of the same name, or the model's default.
   public let isImplicit: Bool
-  /// If the condition is false, the result is `otherwise`, or nil.
+  /// The condition of `when`. If it is false, the result is `otherwise`, or nil.
   public let condition: Condition?
-  /// A string of only whitespace counts as absent.
+  /// True if a string of only whitespace counts as absent (`blank`).
   public let blankIsAbsent: Bool
-  /// The value if the result is nil, nothing was found or `condition` is false.
+  /// The rule of `else` or `default`, used if the value is nil or `condition` is false.
   public let otherwise: MapRule?
   /// The text of `because`.
   public let reason: String?
@@ -38,7 +38,7 @@ public final class MapRule {
   }
 
   public indirect enum Form {
-    /// A path, `from` in the schema.
+    /// The value at a path: `from` in the schema.
     case path(TypedPath)
     case constant(Literal)
     case context(ContextValue)
@@ -48,27 +48,28 @@ public final class MapRule {
     case absent(reason: Name)
     /// Throws `illegalState` or `unsupportedMap`. Only in `else` and as the last alternative of `firstOf`.
     case fail(Failure)
-    /// Only in `else`: the whole map has no result.
+    /// Ends the whole map without a result. Only in `else`.
     case skip(reason: Name)
     case hook(MappingHook, arguments: [(label: Name, rule: MapRule)])
-    /// `as` or `using`: the value of the inner rule, converted; nil stays nil.
+    /// `as` or `using`: converts the value of the inner rule. Nil stays nil.
     case mapped(MapRule, MapTarget, arguments: [(label: Name, rule: MapRule)])
     case each(EachRule)
-    /// One element of a list, or the value at `field` in it.
+    /// One element of a list, or the value at the path `field` in this element.
     case pick(PickRule)
-    /// The number of elements in the list, or in the lists at `of` in all its elements.
+    /// The number of elements in a list. With `of`, each element has a list at this path, and the lengths are added.
     case count(TypedPath, of: TypedPath?)
-    /// A nested target with the same source; its members are in the order of the initialiser.
+    /// Creates a nested value from the same source. The rules are in the order of the type's initialiser.
     case new(TypeDefinition, [FieldRule])
-    /// The strings at `of` in all elements, joined; absent ones are skipped.
+    /// The strings at the path `of` in all elements, joined. Absent strings are skipped.
     case joined(TypedPath, of: TypedPath, separator: String)
     /// `firstOf`: the first value that is not nil and, with `blankIsAbsent`, not only whitespace.
     case firstOf([MapRule])
-    /// `emit`: a concatenation of lists and elements.
+    /// `emit`: one list, concatenated from lists and single elements.
     case emit([MapRule])
   }
 
-  /// Paths that a format needs, because no condition tests them.
+  /// The optional paths in a `format` whose presence no condition tests. If one of these paths is nil, so is the
+  /// result.
   public var neededPaths: [TypedPath] {
     guard case .format(let parts) = form else { return [] }
     var seen = condition?.present ?? []
@@ -79,10 +80,11 @@ public final class MapRule {
     }
   }
 
-  /// True for the whole source or element.
+  /// True if the value is the whole source or list element.
   package var isSource: Bool { if case .path(let path) = form { path.isSource } else { false } }
 
-  /// A string that is not from a response is never only whitespace.
+  /// True for constants, localised strings and `throw`. They need no check for whitespace, because they are not from a
+  /// response.
   package var isFixed: Bool {
     switch form {
     case .constant, .localised, .fail: true
@@ -101,29 +103,29 @@ public final class MapRule {
   }
 }
 
-/// Creates one or several targets for each element. A nil list has no elements. Arguments are rules about the
-/// map's source.
+/// The rule `each`: creates values from each element of a list. A nil list counts as empty. The rules in `arguments`
+/// read the source of the map, not the element.
 public struct EachRule {
   public enum Source {
     case path(TypedPath)
-    /// `[a, b]`: the values that are not nil.
+    /// `[a, b]`: the values at these paths that are not nil.
     case values([TypedPath])
   }
 
   public enum Result {
     case map(MapTarget, arguments: [(label: Name, rule: MapRule)])
-    /// `emit`, applied to the element.
+    /// `emit`: the rules create a list from each element.
     case emit([MapRule])
-    /// `pair`, applied to the element.
+    /// `pair`: the rules create a tuple from each element.
     case tuple([MapRule])
-    /// `of`: a path in the element.
+    /// `of`: the path is read in each element.
     case path(TypedPath)
   }
 
   public let source: Source
-  /// The element type of the list.
+  /// The element type of the source list.
   public let element: TypeReference
-  /// If set, only elements of this type.
+  /// If set, elements of other types are skipped.
   public let filter: TypeDefinition?
   public let condition: Condition?
   public let result: Result
@@ -135,7 +137,7 @@ public struct PickRule {
   public enum Take: String {
     case first
     case last
-    /// It is an error if two elements match.
+    /// The only match. Two matches are an error.
     case only
   }
 
@@ -151,14 +153,14 @@ public struct PickRule {
 /// A path through members, with the type at each component.
 public struct TypedPath {
   public enum Root: Equatable {
-    /// The source of the map; inside `each`, `where`, `pair`, `of` and `field`, the element.
+    /// The source of the map; inside `each`, `where`, `pair`, `of` and `field`, the list element.
     case source
     case parameter(String)
-    /// A value of the response that is being mapped.
+    /// A value of `response`: a member of the response that is being mapped.
     case response(name: String, member: String)
-    /// A value that the app supplies once.
+    /// A value of `context`, which the app supplies once.
     case context(String)
-    /// The number of elements of the same type before it in the list.
+    /// The position of the source in its list: the number of earlier elements of the same type.
     case position
   }
 
@@ -167,36 +169,37 @@ public struct TypedPath {
   public let rootType: TypeReference
   /// The path components; empty for `.`.
   public let hops: [(name: String, type: TypeReference)]
-  /// The type of the whole path; optional if a component is.
+  /// The type of the whole path; optional if any component is.
   public let type: TypeReference
   public let location: SourceLocation
   /// The path as written.
   public let text: String
 
-  /// True for the whole source or element.
+  /// True for `.`, the whole source or list element.
   package var isSource: Bool { root == .source && hops.isEmpty }
 }
 
 // MARK: - Parts
 
-/// What is directly in a mapping rule, noted when the rule is typed. Everything that visits rules asks here.
+/// The paths, rules and calls directly in a mapping rule, collected by the type check. All code that visits rules uses
+/// these lists.
 package struct MapRuleParts {
   /// Paths that begin in the rule's source.
   package var paths: [TypedPath] = []
-  /// Rules about the same source, except `otherwise`.
+  /// Inner rules that read the same source as this rule, except `otherwise`.
   package var rules: [MapRule] = []
-  /// The maps and unions that create the result.
+  /// The maps, unions and enum maps that the rule calls.
   package var targets: [MapTarget] = []
-  /// The rules of the members of a nested target, with the source of this rule.
+  /// For `new`: the rules of the new value's members. They read the same source as this rule.
   package var fields: [FieldRule] = []
-  /// Paths, rules and conditions about the elements of a list.
+  /// Paths that begin in a list element. The next two properties are the rules and conditions about list elements.
   package var elementPaths: [TypedPath] = []
   package var elementRules: [MapRule] = []
   package var elementConditions: [Condition] = []
 }
 
 extension MapRule {
-  /// All rules directly in this one.
+  /// All rules directly in this rule.
   package var children: [MapRule] {
     parts.rules + parts.elementRules + parts.fields.map(\.rule) + (otherwise.map { [$0] } ?? [])
   }
@@ -204,26 +207,26 @@ extension MapRule {
   /// The rule itself, and all rules in it.
   package var all: [MapRule] { [self] + children.flatMap(\.all) }
 
-  /// The rule itself, and the rules in it that have the same source.
+  /// The rule itself, and all rules in it that read the same source.
   package var rulesOfSource: [MapRule] {
     let inner = parts.rules + parts.fields.map(\.rule) + (otherwise.map { [$0] } ?? [])
     return [self] + inner.flatMap(\.rulesOfSource)
   }
 
-  /// The maps, unions and enum maps that the rule itself applies.
+  /// The names of the maps, unions and enum maps that the rule itself calls; calls of inner rules are not included.
   package var calls: [String] { parts.targets.map(\.name.text) }
 
-  /// The string that the rule itself shows.
+  /// The string of a `localised` rule; nil for other rules.
   package var localised: LocalisedText? {
     if case .localised(let text) = form { text } else { nil }
   }
 
-  /// True if it reads nothing. The rules in it may.
+  /// True if the rule itself reads nothing. Inner rules are ignored.
   package var isConstant: Bool {
     parts.paths.isEmpty && condition == nil && key != .hook && key != .context
   }
 
-  /// The hook, context value or string whose value it is.
+  /// The name of the hook, context value or localised string that the value is from; nil for other rules.
   package var named: Name? {
     switch form {
     case .hook(let hook, _): hook.name
@@ -233,14 +236,14 @@ extension MapRule {
     }
   }
 
-  /// Its own condition, and those about elements.
+  /// The rule's own condition, and its conditions on list elements.
   package var conditions: [Condition] {
     (condition.map { [$0] } ?? []) + parts.elementConditions
   }
 }
 
 extension Condition {
-  /// The paths of its tests, and of those of `firstWhere`: all about the same type.
+  /// The paths of all tests, including the tests in `firstWhere`. All paths begin in the same type.
   package var paths: [TypedPath] {
     testsOfSource.flatMap { test -> [TypedPath] in
       if case .firstWhere(let inner) = test.check { return inner.paths }

@@ -1,22 +1,23 @@
-/// The mapping of a schema, read, linked and typed: the model of each response, and its rules.
-/// Emitter, checker and report read this one tree, so they cannot disagree.
+/// The linked and type-checked mapping of a schema: the model of each response, and the rules that fill the model.
+/// The Swift generator, the checks and the reports all read this tree, so they cannot disagree.
 public struct Mapping {
-  /// Values that an app supplies once, in order.
+  /// Values that an app supplies once, in the order of the schema.
   public let context: [ContextValue]
-  /// Values of the response that is being mapped, in order.
+  /// Members of the mapped response that all rules can read, in the order of the schema.
   public let response: [ResponseValue]
-  /// Strings that the app or the framework supplies.
+  /// Localised strings, which the app or the framework supplies.
   public let strings: [LocalisedText]
   public let hooks: [MappingHook]
   public let enumMaps: [EnumMap]
-  /// Protocol whose refinements are items: an app may customise the mapping to one.
+  /// The protocol of all items. An item is a part of a model that an app may replace.
   public let itemProtocol: TypeDefinition?
   public let roots: [MappingRoot]
-  /// Rows of the table (`maps`), and named element maps (`elements`), in the order of the files.
+  /// The maps of whole responses (`maps` in the schema), called rows in this code, in the order of the files. The next
+  /// property has the maps of parts of responses (`elements`).
   public let rows: [MapDefinition]
   public let elements: [MapDefinition]
   public let unions: [UnionMap]
-  /// Rule sets that maps extend, which overlays may name.
+  /// Rule sets (`shared`) that maps extend. Overlays can refer to a rule set by its name.
   public let shared: [SharedRules]
   /// The module that the mapping is generated into.
   public let module: Module?
@@ -29,7 +30,7 @@ public struct ContextValue {
   let typeLocation: SourceLocation
 }
 
-/// A value of the response that is being mapped. Rules of its elements may read it too.
+/// A member of the mapped response that all rules can read, including the rules for elements of the response.
 public struct ResponseValue {
   public let name: Name
   public let documentation: Documentation
@@ -38,20 +39,20 @@ public struct ResponseValue {
   /// Optional, because not every response has the member.
   public let type: TypeReference
 
-  /// True if responses of this type have it.
+  /// True if responses of this type have the member.
   public func isMember(of type: TypeDefinition) -> Bool {
     PathTyping.memberType(member.text, of: type) != nil
   }
 }
 
 public struct LocalisedText {
-  /// `hui_continue`
+  /// For example `hui_continue`.
   public let key: Name
   /// The English string.
   public let text: String
 }
 
-/// Hand-written Swift that rules call.
+/// A hand-written Swift function that rules call.
 public struct MappingHook {
   public let name: Name
   public let documentation: Documentation
@@ -61,15 +62,15 @@ public struct MappingHook {
   public let canThrow: Bool
 }
 
-/// A rule set that maps extend. Its rules are typed in each of these maps.
+/// A rule set that maps extend. Its rules are type-checked in each of these maps.
 public struct SharedRules {
   public let name: Name
   public let documentation: Documentation
-  /// Members for which it has a rule.
+  /// The members for which the set has a rule.
   public let members: [Name]
 }
 
-/// Converts the cases of an enum, or strings, to values.
+/// A table that converts the cases of an enum, or strings, to values.
 public struct EnumMap {
   public enum Result {
     /// A case of `target`, or `true`/`false`.
@@ -79,28 +80,29 @@ public struct EnumMap {
 
   public let name: Name
   public let documentation: Documentation
-  /// An enum, `String` or `[String]`. For `[String]`, the first entry with a string in the list wins; upper and
+  /// An enum, `String` or `[String]`. For `[String]`, the first entry whose string is in the list applies. Upper and
   /// lower case are equal.
   public let source: TypeReference
   /// An enum or `Bool`; optional if a result may be nil.
   public let target: TypeReference
-  /// Every case of an enum, or every known string, in order; includes the entries that `by: name` adds.
+  /// The entries in the order of the enum's cases, or for strings in the order of the file. Includes the entries that
+  /// `by: name` adds.
   public let entries: [(source: Name, result: Result)]
-  /// The result of all other strings and unknown cases.
+  /// The result for all other strings and unknown cases.
   public let other: Result?
-  /// The place of its key.
+  /// The location of the key `other`.
   let otherLocation: SourceLocation?
-  /// Cases of the target that are never a result, with the reason.
+  /// Cases of the target that no entry produces, with the reason.
   public let unproduced: [(name: Name, reason: Name)]
 }
 
-/// A protocol for which every conforming struct has a row, or a reason for having none.
+/// A protocol of responses. Every conforming struct has a row (a map of the response), or a reason for having none.
 public final class MappingRoot {
   let entry: Node.Entry
   public let source: TypeDefinition
-  /// The protocol of all models.
+  /// The protocol of the models that the rows create.
   public let target: TypeDefinition
-  /// The row of each conforming struct, or why it has none, in the order of the schema.
+  /// The row of each conforming struct, or the reason for having none, in the order of the schema.
   public internal(set) var arms: [UnionMap.TypedArm] = []
 
   init(_ entry: Node.Entry, source: TypeDefinition, target: TypeDefinition) {
@@ -125,14 +127,14 @@ public enum UnknownPolicy {
   case drop(reason: Name, warns: Bool)
 }
 
-/// A map from one type to another.
+/// A named map: the rules that create one type from another.
 public final class MapDefinition {
   public enum Body {
-    /// One value of the target's default type: every member, in the order of its initialiser.
+    /// `rules`: creates the target's default type. There is a rule for every member, in the order of the initialiser.
     case fields([FieldRule])
-    /// A concatenation of lists and elements.
+    /// `emit`: concatenates lists and single elements.
     case emit([MapRule])
-    /// A single value.
+    /// `value`: a single rule creates the whole value.
     case value(MapRule)
   }
 
@@ -141,31 +143,32 @@ public final class MapDefinition {
   public let isRow: Bool
   /// `.type(struct)`, or a list.
   public let source: TypeReference
-  /// `any Protocol` with a default type, a list of them, or the type of `value`.
+  /// `any Protocol` for a protocol with a default type, a struct that is not read from JSON, a list for `emit`, or the
+  /// type of `value`.
   public let target: TypeReference
-  /// Further parameters.
+  /// Parameters besides the source (`in` in the schema).
   public let parameters: [(name: Name, type: TypeReference)]
-  /// If the target is an item: the protocol to which an app's replacement must conform. It directly refines the item
-  /// protocol.
+  /// If the target is an item: the protocol to which an app's replacement must conform. It is the item protocol, or
+  /// refines it directly.
   public let itemRoot: TypeDefinition?
   // The linker sets these once, when all rules are inherited.
 
   /// Members of the source that no rule reads, with the reason. Includes inherited entries.
   public internal(set) var unused: [(member: Name, reason: Name)] = []
-  /// The names of the maps and shared rule sets whose rules it inherits.
+  /// The names of the maps and shared rule sets whose rules this map inherits.
   public internal(set) var ancestors: Set<String> = []
-  /// True if it may have no result, because of `when` or `skip`.
+  /// True if the map may have no result, because of `when` or `skip`.
   public internal(set) var canBeNothing = false
 
-  // The linker sets these once, when it types the rules, because maps call each other.
+  // The linker sets these once, when it type-checks the rules, because maps call each other.
 
   /// The condition under which the map has a result.
   public internal(set) var condition: Condition?
   public internal(set) var body: Body = .fields([])
-  /// True if it uses the position in its list, by `position` or `firstWhere`, in its own rules or in a map that it
-  /// calls with the same source.
+  /// True if the map needs the source's position in its list. Both `position` and `firstWhere` need it, in this map or
+  /// in a map that receives the same source.
   public internal(set) var needsPlace = false
-  /// The condition of `firstWhere`, its own or that of a map called with the same source.
+  /// The condition of `firstWhere`, in this map or in a map that receives the same source.
   public internal(set) var firstCondition: Condition?
 
   init(
@@ -194,7 +197,7 @@ public struct FieldRule {
   public var hasDefault = false
 }
 
-/// The maps for the elements of a list, or for a value, by type.
+/// Chooses a map by the type of a value, or of each element of a list.
 public struct UnionMap {
   public enum Arm {
     case map(MapDefinition)
@@ -209,18 +212,18 @@ public struct UnionMap {
   public let name: Name
   public let documentation: Documentation
   public let source: TypeDefinition
-  /// `any Protocol`, or any other type. An arm may return no, one or several values of it.
+  /// The type of the results, such as `any Protocol`. For one source there may be no, one or several results.
   public let target: TypeReference
   public let unknown: UnknownPolicy
-  /// The item protocol of the arms' targets, if they are items.
+  /// If the results are items: the protocol to which an app's replacement must conform.
   public let itemRoot: TypeDefinition?
-  /// One for each struct that conforms to the source, in the order of the schema.
+  /// For each struct that conforms to the source: its map, or the reason for dropping it, in the order of the schema.
   public let arms: [TypedArm]
 
   public var needsPlace: Bool { arms.contains { $0.arm.map?.needsPlace == true } }
 }
 
-/// A map, a union or an enum map: what converts a value, and a function of the mapper.
+/// A map, union or enum map. Rules call it to convert a value. It becomes a function of the generated mapper.
 public enum MapTarget {
   case map(MapDefinition)
   case union(UnionMap)
@@ -246,10 +249,12 @@ public enum MapTarget {
     if case .map(let map) = self { map.parameters } else { [] }
   }
 
-  /// The type of the result for one value: the stated type, or for an item the protocol to which an app's replacement
-  /// must conform. It is a list if there are several results, and optional if there may be none.
+  /// Returns the type of the result for one value. For an item it is the protocol to which an app's replacement must
+  /// conform, otherwise the stated type. The type is a list if there are several results, and optional if there may be
+  /// none.
   ///
-  /// - Parameter isReplaceable: True if an app can replace an item by none, as in the generated function.
+  /// - Parameter isReplaceable: True if the type must allow for an app that replaces an item with nil, as in the
+  ///   generated function.
   package func result(isReplaceable: Bool) -> TypeReference {
     switch self {
     case .map(let map):

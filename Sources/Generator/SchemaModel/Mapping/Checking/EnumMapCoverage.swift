@@ -58,6 +58,6 @@ extension MappingLinker {
 }
 
 extension EnumMap {
-  /// True if the source has values that no entry can name.
+  /// True if the source can have values that the schema does not know: for an open enum, and for strings.
   fileprivate var isOpen: Bool { source.definition?.asEnum.map { $0.openCase != nil } ?? true }
 }

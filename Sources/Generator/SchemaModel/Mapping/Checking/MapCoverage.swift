@@ -1,5 +1,5 @@
-/// Checks that nothing is missing, that nothing is left over, and that every member of a source is read, or listed with
-/// a reason, so that no received value is lost by accident.
+/// Checks that nothing is missing, that nothing is left over, and that every member of a source is read or listed with
+/// a reason. So no received value is lost by accident.
 extension MappingLinker {
   func checkMissing() {
     for map in enumMaps.values { checkMissing(of: map) }
@@ -12,7 +12,8 @@ extension MappingLinker {
     }
   }
 
-  /// The only rule set that these maps extend, if they are several, apart from those that it extends.
+  /// Returns the only rule set that all these maps extend, not counting rule sets that this set extends itself. Nil if
+  /// there is no such set, or only one map.
   private func sharedSet(of unfilled: [UnfilledMembers]) -> LinkedMap? {
     guard unfilled.count > 1 else { return nil }
     let sets = unfilled.map { ancestors(of: $0.map) }
@@ -41,12 +42,12 @@ extension MappingLinker {
   func checkUnread() {
     let calls = Dictionary(grouping: settled.flatMap(\.reads.calls), by: \.map.name.text)
     let callers = Dictionary(grouping: called, by: \.text)
-    // Called maps come first.
+    // `settled` has called maps first, so their `covered` is known when it is needed.
     for map in settled {
       guard let type = map.definition?.source.definition, let body = type.asStruct else { continue }
       findings.map = map
       map.covered = covered(by: map, body)
-      // If only maps of the same source call it, those may read the members that it does not read.
+      // If all callers pass their own source to the map, they may read the members that the map does not read.
       let isPart = calls[map.name.text].map { $0.count == callers[map.name.text]?.count } ?? false
       if !isPart { reportUnread(of: map, type, body) }
     }
@@ -73,9 +74,9 @@ extension MappingLinker {
 
   // MARK: Entries
 
-  /// Entries of `unused` without a member that could be left unread.
+  /// Reports entries of `unused` that no map needs.
   private func checkEntries() {
-    /// Places of entries that at least one map needs.
+    /// Locations of entries that at least one map needs.
     var needed: Set<SourceLocation> = []
     for map in ordered where map.kind != .shared {
       let body = map.definition?.source.definition?.asStruct
@@ -150,20 +151,20 @@ extension MappingLinker {
       against: [members[0].name.note("a member that no rule reads")])
   }
 
-  /// The block of `changes:` in which an overlay changes the map. Nil if the map can be changed where it is defined.
-  /// A change of one map may concern all maps that extend it, so the finding is often not about the map that the
-  /// overlay changes.
+  /// Returns the block of `changes:` in which an overlay changes the map; nil if the map can be changed where it is
+  /// defined. An overlay's change affects all maps that extend the changed map, so findings are often about those.
   private func blockOfChange(_ map: LinkedMap) -> String? {
     if isOwn(map.name.location) { return nil }
     return (map.kind == .element ? SchemaBlock.elements : .maps).changeKey
   }
 
-  /// False for a place in a layer that an overlay changes. What is left over there may be what the overlay replaces.
+  /// True if the location is in the last overlay, or if there are no overlays. In other files, an overlay may be the
+  /// cause of a leftover, which is then not reported.
   func isOwn(_ place: SourceLocation) -> Bool {
     schema.overlays.isEmpty || schema.overlay(of: place)?.isLast == true
   }
 
-  /// A member that an overlay adds to a struct of the base schema need not be read.
+  /// True if an overlay adds the member to a struct of the base schema. Such a member need not be read.
   private func isAdded(_ member: Member, to type: TypeDefinition) -> Bool {
     schema.overlay(of: member.name.location).map {
       !$0.owns(type.name.location)

@@ -3,7 +3,7 @@ struct MapNameCheck {
   private var names = NameCheck()
   private let schema: Schema
   private let maps: [LinkedMap]
-  /// The entries of a block.
+  /// Returns the entries of a block of the mapping, such as `hooks`.
   private let entries: (Key) -> [Node.Entry]
 
   static func findings(
@@ -21,7 +21,7 @@ struct MapNameCheck {
       maps.map { ($0.kind.rawValue, $0.name) } + entries(.unions).map { ("union", $0.name) }
       + entries(.enums).map { ("enum map", $0.name) }
     names.begin(types.map(\.1.text))
-    // A row has the name of its struct.
+    // A row has the name of its struct, which is already checked.
     for (kind, name) in types where kind != LinkedMap.Kind.row.rawValue {
       names.checkType(name, kind: kind)
     }
@@ -31,7 +31,7 @@ struct MapNameCheck {
     }
     names.begin((entries(.context) + entries(.response)).map(\.key))
     for name in entries(.context).map(\.name) where names.checkLower(name, kind: "context value") {
-      // Values of the base schema are only used after `context.`, so they cannot conflict.
+      // Generated code reads context values of the base schema as `context.name`, so they cannot conflict.
       if schema.overlay(of: name.location) != nil, ReservedNames.contextNames.contains(name.text) {
         names.findings.report(
           "NAM204", "a context value cannot be called `\(name)`: generated code uses the name",
@@ -49,7 +49,7 @@ struct MapNameCheck {
     }
   }
 
-  /// Maps, unions and enum maps become functions of one mapper.
+  /// Checks the names of functions: every map, union and enum map becomes a function of the mapper.
   private func checkFunctions() {
     let functions =
       maps.filter { $0.kind != .shared }.map(\.name) + entries(.unions).map(\.name)
@@ -68,12 +68,13 @@ struct MapNameCheck {
     }
   }
 
-  /// Mapped types become cases of one enum, and so do the keys of strings: `hui_cancel` becomes `huiCancel`.
+  /// Checks the names of cases. Mapped types become cases of `MappingSource`, and keys of strings become cases of
+  /// `MappingText`: `hui_cancel` becomes `huiCancel`.
   private func checkCases() {
     let sources =
       maps.filter { $0.kind != .shared }.map { $0.kind == .row ? $0.name : $0.source ?? $0.name }
       + entries(.unions).flatMap { $0.value.entries(.cases).map(\.name) }
-    // Lists and optional values have no case.
+    // Source types that are lists or optional get no case.
     let types = sources.filter { NameCheck.isIdentifier($0.text.filter { $0 != "." }) }
     checkDistinct(
       types.map { ($0, GeneratedNames.function($0.text)) }, "the case",

@@ -1,7 +1,7 @@
-/// A member that a map fills from a sensitive one, although it is not sensitive itself. Descriptions of the model would
-/// show it.
+/// A member of a model that is not sensitive, although a map fills it from a sensitive member. Descriptions of the
+/// model would show the value.
 public struct MapLeak {
-  /// The place of the path. An implicit rule may fill several members at one place.
+  /// The location of the path. Several implicit rules can have the same location.
   public let location: SourceLocation
   let target: TypeDefinition
   let filled: Member
@@ -17,8 +17,8 @@ public struct MapLeak {
     }
   }
 
-  /// Values that a rule computes, such as counts, conditions and the results of hooks and maps, are not those of the
-  /// member that it reads.
+  /// Finds leaks in a rule. Skips values that the rule computes, such as counts, conditions and the results of hooks
+  /// and maps, because they are not the sensitive value.
   private static func all(
     in rule: MapRule, for member: Member, of target: TypeDefinition
   ) -> [MapLeak] {
@@ -41,7 +41,7 @@ public struct MapLeak {
     return nested + sources + rules.flatMap { all(in: $0, for: member, of: target) }
   }
 
-  /// The sensitive member that the path goes through.
+  /// Returns the first sensitive member on the path, as `Type.member`; nil if there is none.
   private static func secret(in path: TypedPath) -> String? {
     let owners = [path.rootType] + path.hops.map(\.type)
     return zip(owners, path.hops).compactMap { owner, hop in
@@ -72,7 +72,7 @@ public struct MapLeak {
 }
 
 extension MapDefinition {
-  /// In the order of their places.
+  /// The leaks in the order of their locations.
   public var leaks: [MapLeak] {
     guard case .fields(let fields) = body, let target = target.definition else { return [] }
     return MapLeak.all(in: fields, of: target).sorted { $0.location < $1.location }

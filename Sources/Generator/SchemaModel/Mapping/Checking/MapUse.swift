@@ -1,5 +1,5 @@
-/// Finds unused definitions and unneeded entries of `allow`. It is the last stage, because a misspelt name may be meant
-/// for the unused definition.
+/// Finds unused definitions and unneeded entries of `allow`. This is the last stage, because a definition can seem
+/// unused if a rule misspells its name. Earlier stages report the misspelt name.
 extension MappingLinker {
   package func unused() -> [Diagnostic] { found { checkUse() } }
 
@@ -36,7 +36,7 @@ extension MappingLinker {
     }
   }
 
-  /// The places of all names that rules, unions and `extends` use.
+  /// The locations of all definitions that rules, unions and `extends` use.
   private var used: Set<SourceLocation> {
     let definitions = ordered.compactMap(\.definition)
     let rules = definitions.flatMap(\.rules).flatMap(\.all)
@@ -52,7 +52,7 @@ extension MappingLinker {
     return Set(names.map(\.location))
   }
 
-  /// The maps, unions and enum maps that rules and cases of unions call, once for each call.
+  /// The names of the maps, unions and enum maps that rules and cases of unions call, once for each call.
   var called: [Name] {
     let rules = ordered.compactMap(\.definition).flatMap(\.rules).flatMap(\.all)
     return rules.flatMap(\.parts.targets).map(\.name)

@@ -1,8 +1,8 @@
-/// The findings of the checks of a mapping.
+/// Collects the findings about a mapping. Omits findings that a map accepts with `allow`.
 final class MappingFindings: Findings {
-  /// Old names, and their uses.
+  /// Old names that the schema still accepts, and their uses.
   var renames = Renames()
-  /// The map that is being checked. It may accept some findings.
+  /// The map that is being checked. Its `allow` can suppress findings.
   var map: LinkedMap?
   /// Entries of `allow` that suppressed a finding.
   private var heeded: Set<SourceLocation> = []
@@ -23,8 +23,8 @@ final class MappingFindings: Findings {
 
   func isHeeded(_ allow: Name) -> Bool { heeded.contains(allow.location) }
 
-  /// The help for an entry of `unused` or `unproduced` with an unknown name. `open` are the names that may have one:
-  /// those that exist, are not used and not listed. If there are none, the entry is left over.
+  /// Returns the help for an entry of `unused` or `unproduced` with an unknown name. `open` returns the names that may
+  /// have an entry: they exist, and are neither used nor listed. Without such names, the help is to delete the entry.
   func entry(_ name: String, kind: String, in open: () -> [String]) -> Help {
     guard maySearch() else { return Help("check its spelling") }
     let names = open()
@@ -35,7 +35,11 @@ final class MappingFindings: Findings {
 }
 
 extension Help {
-  /// The same help. If a definition lacks several of the names at one place, the finding is about the definition.
+  /// Returns this help. If a definition lacks several names, the finding is attributed to the definition.
+  ///
+  /// - Parameters:
+  ///   - place: The definition.
+  ///   - names: The number of names that the definition lacks.
   func against(_ place: Diagnostic.Related, lacking names: Int) -> Help {
     guard names > 1 else { return self }
     var help = self

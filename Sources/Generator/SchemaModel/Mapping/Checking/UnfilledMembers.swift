@@ -2,7 +2,7 @@
 struct UnfilledMembers {
   let members: [Member]
   let target: TypeDefinition
-  /// The place of the map, or of `new`.
+  /// The location of the map, or of `new`.
   let place: SourceLocation
   let source: TypeReference
   let map: LinkedMap
@@ -10,8 +10,8 @@ struct UnfilledMembers {
   var places: [SourceLocation] { members.map(\.name.location) }
 
   /// - Parameters:
-  ///   - filled: The members that other maps fill.
-  ///   - set: A rule set that all maps extend which lack these members.
+  ///   - filled: The locations of members that some map fills.
+  ///   - set: The rule set that all maps without these members extend, if there is one.
   func report(_ findings: MappingFindings, filled: Set<SourceLocation>, set: LinkedMap?) {
     let shown = members.map(\.name).listed(atMost: 8)
     let stubs = members.prefix(4).map { "`\(stub($0))`" }.joined(separator: ", ")
@@ -35,14 +35,14 @@ struct UnfilledMembers {
         : help.against(set?.name.note("the rule set that they extend")).against(first))
   }
 
-  /// The member of the source that has the same name, but another type.
+  /// Returns the source's member of the same name, if its type does not fit.
   private func memberOfSameName(_ member: Member) -> Member? {
     source.definition.flatMap { MemberLookup.find(member.name.text, in: $0) }.flatMap {
       $0.method == nil && !MapFit.fits($0.type, member.type) ? $0 : nil
     }
   }
 
-  /// The only member of the source with a similar name that would fill a member.
+  /// Returns the source's member with a similar name and a fitting type; nil if there is none, or more than one.
   private func similar(_ member: Member) -> String? {
     let fitting = source.definition.map(PathTyping.memberTypes)?.filter {
       MapFit.fits($0.type, member.type)

@@ -9,7 +9,7 @@ extension MappingLinker {
         entry.keyLocation, help: "add `unknown: throw`, or in a union `unknown: { drop: why }`")
     }
     for union in unions.values {
-      // The union may drop types that no schema defines; this includes structs of an overlay.
+      // A union that drops unknown types also drops the structs of an overlay, so these need no case.
       let drops = if case .drop = union.unknown { true } else { false }
       reportMissing(
         in: union.arms, of: union.source, "MAP321", "`\(union.name)` has no case for ",
@@ -27,7 +27,7 @@ extension MappingLinker {
         change: "under `mapping: { maps: …` ",
         stub: "{ to: …, … }", "or a reason under `unsupported`"
       ) { type in
-        // If all other structs of its kind have no row, a struct of an overlay needs none either.
+        // If the other structs of the protocol have no rows, a struct of an overlay needs none either.
         (type.asStruct?.conformedProtocols ?? []).contains { proto in
           let others = (conformers[proto] ?? []).filter { $0.module === root.source.module }
           return !others.isEmpty && others.allSatisfy(unsupported.contains)
@@ -37,8 +37,8 @@ extension MappingLinker {
   }
 
   /// - Parameters:
-  ///   - change: Where an overlay writes the stubs.
-  ///   - isOptional: True if a struct of another module need not have an arm.
+  ///   - change: Where an overlay must write the missing entries, in words.
+  ///   - isOptional: Returns true if a struct of another module needs no map.
   private func reportMissing(
     in arms: [UnionMap.TypedArm], of source: TypeDefinition, _ code: String, _ message: String,
     _ place: SourceLocation, change: String, stub: String, _ alternative: String,
@@ -50,7 +50,7 @@ extension MappingLinker {
     }
     let stubs = missing.prefix(4).map { "`\($0.qualifiedName): \(stub)`" }.joined(separator: ", ")
     guard let first = missing.first else { return }
-    // The overlay must also add cases for the structs that it adds.
+    // An overlay that adds a struct must also add its map, so the finding is at this struct.
     let added = missing.first { schema.overlay(of: $0.name.location) != nil }
     findings.report(
       code, message + missing.map(\.qualifiedName).listed(atMost: 8), added?.name.location ?? place,

@@ -52,7 +52,8 @@ private struct EnumMapLinking {
 
   // MARK: Source
 
-  /// In the order of the cases; constants and strings as they are written.
+  /// The entries without errors, in the order of the enum's cases. Constants and strings follow, in the order of the
+  /// file.
   private var entries: [(source: Name, result: EnumMap.Result)] {
     let cases = source.definition?.asEnum?.cases.map(\.name) ?? []
     let written = entry.value.entries(.cases)
@@ -89,7 +90,8 @@ private struct EnumMapLinking {
     }.map(\.element)
   }
 
-  /// The case or string of an entry: a case by name or raw value, or a string in lower case.
+  /// Returns the enum case with this name or raw value; nil if there is none. For a source of strings, returns the
+  /// string, in lower case for `[String]`.
   private func known(_ key: String) -> String? {
     if let body = source.definition?.asEnum { return LiteralCheck.enumCase(key, body) }
     return source.element == nil ? key : key.lowercased()

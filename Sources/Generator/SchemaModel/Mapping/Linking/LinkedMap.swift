@@ -1,4 +1,4 @@
-/// A map, or a shared rule set, as it is written, and what is known about it while it is linked and typed.
+/// A map or shared rule set while it is linked and type-checked: its YAML, and the results so far.
 package final class LinkedMap: Identity {
   enum Kind: String {
     case shared = "rule set"
@@ -8,8 +8,8 @@ package final class LinkedMap: Identity {
 
   typealias Field = (name: Name, rule: RuleSyntax)
 
-  /// Keys that merged overlays have. They cannot occur in a file: the members whose rule an overlay removed, and the
-  /// target that it replaced.
+  /// Keys that the merge of overlays adds to a map; no file can have these keys. Their values are the members whose
+  /// rules an overlay removed, and the target that an overlay replaced.
   package static let removedRules = "removed rules"
   package static let replacedTarget = "replaced target"
 
@@ -24,19 +24,20 @@ package final class LinkedMap: Identity {
   var definition: MapDefinition?
   /// Own and inherited rules by member.
   var fields: [String: InheritedField] = [:]
-  /// Own and inherited entries by member.
+  /// Own and inherited entries of `unused`, by member.
   var unused: [String: (member: Name, reason: Name)] = [:]
   /// Members whose own or inherited rule an overlay removed.
   var removed: [String: Name] = [:]
   /// Members that no rule fills.
   var unfilled: [UnfilledMembers] = []
-  /// Rules without an effect: the member would be filled anyway.
+  /// Members with a needless rule: without it, they would be filled with the same value.
   var unneeded: [Name] = []
-  /// Members of the source that are read, directly or through another member.
+  /// Members of the source that the map reads, directly or through another member. Includes members that are read, or
+  /// listed under `unused`, by a called map that receives the same source.
   var covered: Set<String> = []
-  /// True if it has the rules that it inherits.
+  /// True if the inherited rules have been added.
   var isSettled = false
-  /// What its typed rules read.
+  /// What the type-checked rules read from the source.
   var reads = MapReads()
 
   init(_ kind: Kind, _ entry: Node.Entry) {
@@ -65,7 +66,7 @@ package final class LinkedMap: Identity {
 
   var ownRules: [RuleSyntax] { rules.map(\.rule) + (emit ?? []) + (value.map { [$0] } ?? []) }
 
-  /// The rules in order.
+  /// The own and inherited rules in the order of their locations.
   var orderedFields: [InheritedField] {
     fields.values.sorted { $0.field.name.location < $1.field.name.location }
   }
@@ -73,9 +74,9 @@ package final class LinkedMap: Identity {
 
 struct InheritedField {
   let field: LinkedMap.Field
-  /// The place of the rule.
+  /// The map or rule set that contains the rule.
   let owner: LinkedMap
-  /// True if it replaces an inherited rule.
+  /// True if the rule replaces an inherited rule.
   var replaces = false
 
   func named(_ name: Name) -> InheritedField {

@@ -5,7 +5,7 @@ extension MappingLinker {
     MapTyping(self, map, definition).type()
   }
 
-  /// Sorts the maps so that called ones come first, and reports cycles.
+  /// Sorts the maps so that each map follows the maps that it passes its source to, and reports cycles.
   func settleCalls() {
     for map in ordered { map.reads = map.definition.map { MapReads($0) } ?? map.reads }
     var walk = DepthFirstWalk<String>()
@@ -35,7 +35,8 @@ extension MappingLinker {
     }
   }
 
-  /// A map also needs the position if it calls a map for the same source that uses it.
+  /// Records whether the map needs the position of its source. A map needs the position if it uses the position, or
+  /// passes its source to a map that needs the position.
   private func settlePlace(of map: LinkedMap) {
     guard let definition = map.definition else { return }
     let calls = map.reads.calls.filter(\.keepsPlace)

@@ -1,8 +1,8 @@
-/// Sets the members of a target: by rules, or from members of the same name.
+/// Fills the members of a target: with rules, with source members of the same name, or with defaults.
 struct MapFilling {
   let typing: MapTyping
   let target: TypeDefinition
-  /// The place at which missing rules are reported.
+  /// The location at which missing rules are reported.
   let place: SourceLocation
   private var findings: MappingFindings { typing.findings }
 
@@ -22,7 +22,7 @@ struct MapFilling {
       let name = member.name.text
       if let rule = byName[name] {
         typing.isOwn = (map != nil || wasOwn) && rule.owner === typing.map
-        // A rule that copies what would be copied without it.
+        // Without this rule, the same member would be copied.
         if typing.isOwn, !rule.replaces, rule.field.rule.isPlainPath,
           rule.field.rule.name?.text == name, isImplicit(member, scope)
         {
@@ -61,7 +61,7 @@ struct MapFilling {
     return fields
   }
 
-  /// The rule of a member that has been renamed.
+  /// Replaces the old name of a renamed member in a rule. Returns other rules unchanged.
   private func renamed(_ rule: InheritedField, _ members: [Member]) -> InheritedField {
     let name = rule.field.name
     guard !members.contains(where: { $0.name.text == name.text }),
@@ -72,7 +72,8 @@ struct MapFilling {
     return rule.named(Name(member.name.text, at: name.location))
   }
 
-  /// The default value of the member in the model; nil if an overlay has removed its rule.
+  /// Creates the rule of a member without a written rule: the member's default, or else an `absent` rule with a reason.
+  /// Nil if the schema must have a rule.
   private func byDefault(_ member: Member, _ removal: Name?) -> MapRule? {
     if member.absence == nil, target.asStruct == nil, let stated = member.initial {
       let literal = Literal(value: stated.value, location: stated.location)
@@ -109,7 +110,7 @@ struct MapFilling {
 
   // MARK: Mistakes
 
-  /// Rules for members that the target does not have.
+  /// Reports rules for members that the target does not have.
   private func reportUnknown(_ rules: [InheritedField], _ members: [Member]) {
     let known = Set(members.map(\.name.text))
     let unknown = rules.filter { !known.contains($0.field.name.text) }

@@ -25,7 +25,7 @@ extension MappingLinker {
     }
   }
 
-  /// True if the target in an overlay can be used wherever the previous target was.
+  /// True if values of an overlay's new target can be used wherever the previous target was used.
   private func keepsTarget(_ map: LinkedMap, _ target: TypeReference) -> Bool {
     guard let replaced = map.replacedTarget, let name = map.target else { return true }
     let before = self.target(replaced)
@@ -58,7 +58,7 @@ extension MappingLinker {
       help: "name a struct, without `?`; for a protocol, write a union with a map for each struct")
   }
 
-  /// Structs that conform to a root.
+  /// The names of the structs that conform to a protocol of `roots`.
   private var structNames: [String] {
     let roots = entries(.roots).compactMap { linker.lookUp($0.key, in: nil) }
     return roots.flatMap { conformers[$0] ?? [] }.map(\.qualifiedName)
@@ -89,7 +89,7 @@ extension MappingLinker {
         : "name the protocol of one element, or write `emit:` instead of `rules:`")
   }
 
-  /// The type with the name of a model.
+  /// Returns the type with this name; nil, and reported, if there is none.
   func model(_ name: Name) -> TypeDefinition? {
     linker.lookUp(name)
       ?? findings.refuse(
@@ -97,7 +97,8 @@ extension MappingLinker {
         help: findings.near(name.text, kind: "models") { modelNames })
   }
 
-  /// True if rules can fill the members of the type. If no other type refines a protocol, it can only be a model.
+  /// True if rules can fill the members of the type; otherwise reports why not. If no other type refines the protocol,
+  /// it was meant as a model, and the error is reported at the protocol.
   func isModel(_ type: TypeDefinition, _ name: Name) -> Bool {
     if type.asProtocol?.defaultType != nil || type.asStruct?.isPlain == true { return true }
     let note = type.name.note("defined here")
@@ -117,7 +118,7 @@ extension MappingLinker {
     linker.types.values.filter { $0.asProtocol?.defaultType != nil }.map(\.name.text)
   }
 
-  /// The protocol to which every item that replaces this one must conform.
+  /// Returns the protocol to which an app's replacement of the target must conform; nil if the target is not an item.
   func itemRoot(of target: TypeReference) -> TypeDefinition? {
     guard let items = itemProtocol, case .any(let proto) = target.unwrapped,
       proto.conforms(to: items)
@@ -129,7 +130,7 @@ extension MappingLinker {
 
   // MARK: Inheritance
 
-  /// A map has the rules of those that it extends, and its own.
+  /// Adds the rules of the maps and rule sets that the map extends to the map's own rules.
   func inherit(_ map: LinkedMap) {
     inheritance.visit(
       map, limit: Self.maximumDepth, next: { $0.extends.compactMap { maps[$0.text] } },
@@ -146,7 +147,8 @@ extension MappingLinker {
       }, leave: settle)
   }
 
-  /// The rules of a nested target, and those of the rule sets that it extends.
+  /// Returns the rules of a nested target (`new`), including the rules of the sets that it extends, and the members
+  /// whose rules an overlay removed.
   func fields(
     of syntax: RuleSyntax, for target: TypeDefinition, _ source: TypeReference, in map: LinkedMap
   ) -> (fields: [InheritedField], removed: [String: Name]) {
@@ -250,7 +252,7 @@ extension MappingLinker {
     return found
   }
 
-  /// Adds what maps have inherited to their definitions. Their rules are typed later.
+  /// Completes the definitions of maps after inheritance. The rules are type-checked later.
   func define() {
     for map in ordered {
       guard let definition = map.definition else { continue }

@@ -1,4 +1,4 @@
-/// What the rules of a map read of its source.
+/// What the rules of a map read from the map's source.
 struct MapReads {
   struct Call {
     let map: MapDefinition
@@ -7,13 +7,13 @@ struct MapReads {
     let keepsPlace: Bool
   }
 
-  /// The first members of paths, each with the place of the first path that begins with it.
+  /// The first member of each path, with the location of the first path that begins with this member.
   private(set) var members: [String: SourceLocation] = [:]
-  /// True if the source as a whole is copied or passed to hand-written Swift.
+  /// True if a rule uses the whole source: copies it, or passes it to hand-written Swift.
   private(set) var isWhole = false
-  /// Calls of other maps with the same source.
+  /// Calls that pass the source to other maps.
   private(set) var calls: [Call] = []
-  /// True if a rule uses `position` of the source.
+  /// True if a rule reads `position`, the position of the source in its list.
   private(set) var needsPlace = false
   private(set) var firstConditions: [(condition: Condition, location: SourceLocation)] = []
 

@@ -1,4 +1,4 @@
-/// Links unions and roots: the structs of a protocol, each with a map, or a reason for having none.
+/// Links unions and roots. Both assign a map to each struct of a protocol, or have a reason for having none.
 extension MappingLinker {
   func link(_ entry: Node.Entry) {
     let node = entry.value
@@ -30,8 +30,8 @@ extension MappingLinker {
       help: "add `visitor: true` to the protocol", against: [proto.name.note("defined here")])
   }
 
-  /// The structs for which the protocol's visitor has a method, and those of overlays, for which it has none. All
-  /// conforming structs if there is no visitor.
+  /// Returns the structs for which the protocol's visitor has a method, and then the structs of overlays, which have no
+  /// method. Without a visitor, returns all conforming structs.
   func visited(_ proto: TypeDefinition) -> [TypeDefinition] {
     let conformers = conformers[proto] ?? []
     guard let body = proto.asProtocol, body.hasVisitor else { return conformers }
@@ -43,7 +43,7 @@ extension MappingLinker {
   private func arms(
     of union: Node.Entry, _ source: TypeDefinition, _ target: TypeReference
   ) -> [UnionMap.TypedArm] {
-    // Another protocol was meant, which is already reported.
+    // A protocol without a visitor is already reported.
     guard source.asProtocol?.hasVisitor == true else { return [] }
     var arms: [TypeDefinition: (UnionMap.Arm, SourceLocation)] = [:]
     for entry in union.value.entries(.cases) {
@@ -60,7 +60,8 @@ extension MappingLinker {
     }
   }
 
-  /// The struct, if values of the type may be of it; otherwise reports that they are not.
+  /// Returns the struct with this name if a value of the type `element` can be an instance of the struct. Otherwise
+  /// reports `message`.
   func conformer(
     _ name: Name, of element: TypeReference, _ code: String, _ message: String
   ) -> TypeDefinition? {
@@ -109,7 +110,7 @@ extension MappingLinker {
     return definition
   }
 
-  /// The `to:` of a map, union or enum map.
+  /// Returns a note at the `to:` of a map, union or enum map.
   func resultNote(of name: Name, _ type: TypeReference) -> Diagnostic.Related? {
     (targets[name.text] ?? maps[name.text]?.target).map {
       Diagnostic.Related(resultOf: name, type, at: $0.location)
@@ -146,7 +147,7 @@ extension MappingLinker {
     roots.append(MappingRoot(entry, source: source, target: target))
   }
 
-  /// Adds the rows of every root, and the structs that it does not support.
+  /// Sets the arms of every root: the row of each struct, or the reason why the struct is unsupported.
   func linkRoots() {
     var rows: [TypeDefinition: LinkedMap] = [:]
     for map in ordered where map.kind == .row {

@@ -1,5 +1,5 @@
-/// Links and types the key `mapping` in stages. Each relies on the ones before it having found no errors. What has an
-/// error is left out, and so are the rules and maps that use it.
+/// Resolves the names and types under the key `mapping`, in stages. A stage may assume that the earlier stages found no
+/// errors. Definitions with errors are left out, and so are the rules and maps that use them.
 package final class MappingLinker {
   let schema: Schema
   let linker: Linker
@@ -9,7 +9,7 @@ package final class MappingLinker {
   /// All maps and shared rule sets, as they are written.
   private let written: [LinkedMap]
 
-  /// The definitions of all names.
+  /// The names of the maps, unions and enum maps declared so far, with their locations.
   private var places: [String: Name] = [:]
   private(set) var context = NamedValues<ContextValue>()
   private(set) var response = NamedValues<ResponseValue>()
@@ -20,21 +20,21 @@ package final class MappingLinker {
   var unions = NamedValues<UnionMap>()
   private(set) var itemProtocol: TypeDefinition?
   private var module: Module?
-  /// All maps and shared rule sets, in order.
+  /// All maps and shared rule sets, in the order of the files.
   var ordered: [LinkedMap] = []
   var inheritance = DepthFirstWalk<LinkedMap>()
-  /// The members that a map fills.
+  /// The locations of the members that some map fills.
   var filled: Set<SourceLocation> = []
-  /// All maps, each after the maps that it calls with its source.
+  /// All maps. Each map follows the maps that it passes its source to.
   var settled: [LinkedMap] = []
   private(set) var conformers: [TypeDefinition: [TypeDefinition]] = [:]
-  /// Protocols that other types name.
+  /// Protocols that some type conforms to or refines.
   private(set) lazy var stated = Set(schema.allTypes.flatMap(\.protocols))
-  /// The protocol of items, as it is written.
+  /// The values of `items`, as written. More than one is an error.
   private let items: [Name]
   /// The `to:` of unions and enum maps, by name.
   let targets: [String: Name]
-  /// The unions that have been declared, and are linked after all heads of maps.
+  /// The declared unions. They are linked after the sources and targets of all maps.
   private(set) var declaredUnions: [Node.Entry] = []
   var roots: [MappingRoot] = []
 
@@ -61,18 +61,18 @@ package final class MappingLinker {
     }
   }
 
-  /// The entries of a block.
+  /// Returns the entries of a block of the mapping, such as `hooks`.
   func entries(_ block: Key) -> [Node.Entry] { blocks.filter { $0.key == block }.map(\.entry) }
 
   // MARK: Stages
 
-  /// Checks rules as they are written.
+  /// Checks the syntax of the rules.
   package func checkRules() -> [Diagnostic] {
     let maps = written
     return concurrentMap(maps.count) { RuleCheck.check(maps[$0]) }.flatMap(\.self)
   }
 
-  /// Declares all names, with their types and the heads of maps.
+  /// Declares all names with their types, and the sources and targets of maps.
   package func declare() -> [Diagnostic] {
     found {
       checkModules()
@@ -95,7 +95,7 @@ package final class MappingLinker {
     }
   }
 
-  /// Types the rules.
+  /// Type-checks the rules.
   package func typeRules() -> [Diagnostic] {
     found {
       for map in ordered { type(map) }
@@ -103,19 +103,21 @@ package final class MappingLinker {
     }
   }
 
-  /// Checks that nothing is missing; then, that nothing is left over; then, that every member is read.
+  /// Checks that nothing is missing, that nothing is left over, and that every member is read. Stops after the first
+  /// check that finds an error.
   package func checkCoverage() -> [Diagnostic] {
     found {
       for check in [checkMissing, checkLeftOver, checkUnread] where !findings.hasErrors { check() }
     }
   }
 
-  /// Runs all stages but the coverage, whatever they find: an old version is compared as far as it is right.
+  /// Runs the stages that build the mapping, even after errors: `haapigen diff` compares an old version as far as it is
+  /// valid.
   package func linkUnchecked() {
     _ = declare() + connect() + typeRules()
   }
 
-  /// The findings of a stage. The linker of types adds those about unknown types.
+  /// Runs a stage and returns its findings, including the findings of `linker` about unknown types.
   func found(by stage: () -> Void) -> [Diagnostic] {
     let linked = linker.diagnostics.count
     let told = findings.diagnostics.count
@@ -123,7 +125,7 @@ package final class MappingLinker {
     return Array(linker.diagnostics[linked...] + findings.diagnostics[told...])
   }
 
-  /// The result.
+  /// The result of the stages.
   package var mapping: Mapping {
     let shared = ordered.filter { $0.kind == .shared }
     return Mapping(
@@ -158,7 +160,7 @@ package final class MappingLinker {
 
   // MARK: Names
 
-  /// False, and reported, if a map, union or enum map has the name.
+  /// Registers the name of a map, union or enum map. Returns false, and reports it, if the name is already taken.
   func register(_ name: Name) -> Bool {
     guard isNew(name, first: places[name.text], change: "rename") else { return false }
     places[name.text] = name
@@ -200,7 +202,7 @@ package final class MappingLinker {
     }
   }
 
-  /// Declares values of responses: members that structs of the roots have.
+  /// Declares the values of `response`. Each value is a member of some structs that conform to a protocol of `roots`.
   private func declareResponse() {
     let structs = roots.flatMap { conformers[$0.source] ?? [] }
     for entry in entries(.response) where isNew(entry.name, first: response[entry.key]?.name) {
@@ -237,7 +239,7 @@ package final class MappingLinker {
 
   // MARK: Types
 
-  /// A type expression; an empty one is already reported.
+  /// Returns the type of a type expression. An empty expression is already reported.
   func type(_ name: Name) -> TypeReference {
     name.text.isEmpty ? .poisoned : linker.reference(name, in: nil)
   }
@@ -247,7 +249,7 @@ package final class MappingLinker {
     return linker.definition(name, in: nil, needed: "a protocol") { $0.asProtocol != nil }
   }
 
-  /// The result of a map or union: the name of a protocol means any value of it.
+  /// Returns the type that a `to:` states. The name of a protocol means any value that conforms to it.
   func target(_ name: Name) -> TypeReference {
     if let type = linker.lookUp(name), type.asProtocol != nil {
       linker.used.insert(type)

@@ -1,4 +1,5 @@
-/// Checks rules as written: each has exactly one value key, and no key without effect for that value key.
+/// Checks the syntax of rules. A rule has exactly one value key, such as `from` or `each`, and only other keys that
+/// have an effect together with it.
 struct RuleCheck {
   private var diagnostics: [Diagnostic] = []
 
@@ -46,7 +47,7 @@ struct RuleCheck {
     for child in rule.children { check(child) }
   }
 
-  /// Reads conditions for their findings.
+  /// Reports mistakes in the notation of conditions.
   private mutating func checkConditions(_ nodes: [Node?]) {
     diagnostics += nodes.compactMap(\.self).flatMap {
       ConditionReader.read($0, isOfRule: true).findings
@@ -55,7 +56,7 @@ struct RuleCheck {
 
   // MARK: Keys
 
-  /// Reports that something has none or several of these keys.
+  /// Reports an error if none or several of the keys were found.
   private mutating func requireOne(
     of keys: [Key], _ found: [Node.Entry], _ what: String, _ place: SourceLocation
   ) {

@@ -1,12 +1,12 @@
-/// A rule as written.
+/// A rule as written in the YAML.
 final class RuleSyntax {
   /// The value key; `from` if the rule is only a string.
   let key: Key
-  /// What the value key holds; nil if the rule does not have exactly one, which is already reported.
+  /// The content of the value key; nil if the rule has no or several value keys, which is already reported.
   let value: Node?
-  /// The place of the value key, or of the string.
+  /// The location of the value key, or of the string.
   let location: SourceLocation
-  /// The rule with its other keys.
+  /// The whole rule, with all its keys.
   let node: Node
 
   convenience init(_ node: Node) {
@@ -27,7 +27,7 @@ final class RuleSyntax {
     self.node = node
   }
 
-  /// The entries that are the source of the value. After `each`, `emit` is the result for an element.
+  /// Returns the entries with value keys. Next to `each`, `emit` is not a value key but the result for an element.
   static func sources(of node: Node) -> [Node.Entry] {
     let found = (node.mapping ?? []).filter { entry in
       Language.ruleKeys.contains { $0.key.rawValue == entry.key }
@@ -56,7 +56,7 @@ final class RuleSyntax {
   var extends: [Name] { node[.extends]?.asNameOrNames ?? [] }
   var condition: Condition? { node[.when].map(ConditionReader.ofRule) }
   var filter: Condition? { node[.where].map(ConditionReader.ofRule) }
-  /// The place of the key `else` or `default`.
+  /// The location of the key `else` or `default`.
   var otherwiseLocation: SourceLocation? {
     (node.entry(.else) ?? node.entry(.default))?.keyLocation
   }
@@ -68,12 +68,12 @@ final class RuleSyntax {
   private(set) lazy var emit = Self.list(node[.emit])
   private(set) lazy var pair = Self.list(node[.pair])
   private(set) lazy var alternatives = Self.list(node[.firstOf]) ?? []
-  /// `else`, or the constant of `default`.
+  /// The rule of `else`, or a constant rule with the value of `default`.
   private(set) lazy var otherwise: RuleSyntax? =
     node[.else].map { RuleSyntax($0) }
     ?? node[.default].map { RuleSyntax(.const, $0, at: $0.location, $0) }
 
-  /// All rules directly in this one.
+  /// All rules directly in this rule.
   private(set) lazy var children: [RuleSyntax] =
     rules.map(\.rule) + with.map(\.rule) + (emit ?? []) + (pair ?? []) + alternatives
     + (otherwise.map { [$0] } ?? [])
@@ -96,7 +96,7 @@ final class RuleSyntax {
     case path(Name)
   }
 
-  /// A string with paths in braces; nil if a brace has no other half.
+  /// Parses a string with paths in braces, such as `submit.{position}`. Nil if a brace has no other half.
   static func format(_ node: Node?) -> [FormatPart]? {
     guard let node, let scalar = node.scalar else { return nil }
     let all = scalar.text

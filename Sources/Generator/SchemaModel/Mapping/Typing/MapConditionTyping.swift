@@ -1,6 +1,6 @@
-/// Types conditions of rules. Each test must be able to be true and to be false.
+/// Type-checks conditions of rules. Reports tests that are always true or always false.
 extension MapTyping {
-  /// `nil` if the condition has an error, which is already reported.
+  /// Type-checks a condition; nil if the condition has an error, which is already reported.
   func condition(_ written: Condition, _ scope: MapScope) -> Condition? {
     let tests = written.tests.compactMap { test($0, scope) }
     let alternatives = written.alternatives.map { $0.compactMap { condition($0, scope) } }
@@ -139,7 +139,7 @@ extension MapTyping {
     return findings.isPossible(condition, "MAP218")
   }
 
-  /// Finds repeated values.
+  /// Reports values that occur twice in a list.
   private func checkValues(_ literals: [Literal]) {
     var seen: Set<String> = []
     for literal in literals where !seen.insert(literal.key).inserted {

@@ -1,6 +1,7 @@
-/// Types literals of rules and conditions.
+/// Type-checks literals in rules and conditions.
 extension MappingFindings {
-  /// The literal as a value of the type, for an enum the name of the case; `nil`, and reported, if it is none.
+  /// Returns the literal as a value of the type; for an enum, the name of the case. Nil, and reported, if the literal
+  /// does not fit the type.
   func value(
     _ literal: Literal, _ type: TypeReference, against place: Diagnostic.Related? = nil
   ) -> Literal? {
@@ -17,7 +18,7 @@ extension MappingFindings {
     if let name = LiteralCheck.enumCase(text, body) {
       return Literal(value: .text(name), location: literal.location)
     }
-    // An open enum accepts every string; a quoted literal is meant as one.
+    // An open enum accepts every string. Quotes mean that the literal is such a string, not the name of a case.
     if body.openCase != nil, !literal.isPlain {
       noteSlip(literal, definition, known: body.knownNames + body.knownRaws)
       return literal
@@ -38,7 +39,7 @@ extension MappingFindings {
     renames.note("case", text, found.name.text, found.documentation.was, at: literal.location)
   }
 
-  /// Reports a string that is none of the known ones of an enum, if it is almost one or if the enum is closed.
+  /// Reports a string that is not a known value of the enum, if it is almost a known value or if the enum is closed.
   func noteSlip(_ literal: Literal, _ type: TypeDefinition, known: [String]) {
     guard !known.contains(literal.key) else { return }
     let near = NearestNames.slips(literal.key, in: Set(known))
@@ -56,6 +57,6 @@ extension MappingFindings {
 }
 
 extension Literal {
-  /// The literal in a message.
+  /// The literal as a message shows it.
   var shown: String { (text?.isEmpty == true ? "\"\"" : key).shown }
 }

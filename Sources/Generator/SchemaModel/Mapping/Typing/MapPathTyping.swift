@@ -1,6 +1,7 @@
-/// Types paths of rules: names and dots, from the source, an element, a parameter or `position`.
+/// Type-checks paths in rules: names with dots. A path starts from the source, an element, a parameter or `position`,
+/// or from a value of `response` or `context`.
 extension MapTyping {
-  /// `nil` if the path does not exist, which is already reported.
+  /// Type-checks a path; nil if the path does not exist, which is already reported.
   func path(_ name: Name, _ scope: MapScope) -> TypedPath? {
     if name.text == "." {
       return TypedPath(

@@ -1,4 +1,4 @@
-/// Types rules that pass a value to a hook, map, union or enum map.
+/// Type-checks rules that pass a value to a hook, map, union or enum map.
 extension MapTyping {
   func hook(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
     guard let hook = known(name, in: linker.hooks, "MAP401", "hook") else { return nil }
@@ -15,7 +15,7 @@ extension MapTyping {
         place: .init(typeOf: hook.name, hook.out, at: hook.outLocation)))
   }
 
-  /// The arguments in the order of the parameters.
+  /// Type-checks the arguments, in the order of the parameters. Nil, and reported, if one is missing, unknown or wrong.
   private func arguments(
     _ given: [LinkedMap.Field], for parameters: [(name: Name, type: TypeReference)],
     of what: String, _ place: SourceLocation, _ defined: Name, _ scope: MapScope
@@ -33,7 +33,7 @@ extension MapTyping {
         related: [(defined.location, "defined here")])
     }
     let missing = known.filter { name in !given.contains { $0.name.text == name } }
-    // What seems to be missing may have the unknown label.
+    // A missing argument may be the one with the unknown label.
     if unknown.isEmpty, !missing.isEmpty {
       findings.report(
         "MAP404", "\(what) needs " + missing.map { "`\($0)`" }.joined(separator: ", "), place,

@@ -1,7 +1,7 @@
 /// Checks that the result of a rule fits its target, and reports why not.
 extension MapTyping {
   func fits(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) -> Bool {
-    // A part may also be a list of values, or nil.
+    // A part of a concatenated list may also be a list of values, or nil.
     let found = wanted.isPart ? (typed.type.element ?? typed.type).unwrapped : typed.type
     if MapFit.fits(found, wanted.type) { return true }
     if MapFit.fits(found.unwrapped, wanted.type) {
@@ -29,13 +29,15 @@ extension MapTyping {
 
   // MARK: Definitions
 
-  /// The `to:` of the map that produces the value, or the definition that determines its type.
+  /// Returns a note at the `to:` of the map that produces the value, or at the definition that determines the value's
+  /// type.
   func typeNote(of typed: TypedValue, _ syntax: RuleSyntax) -> Diagnostic.Related? {
     guard let name = syntax.target ?? syntax.using else { return typeNote(of: typed) }
     return linker.resultNote(of: name, typed.type.unwrapped)
   }
 
-  /// The definition that determines the type of the value: the last member of a path, the hook, or the context value.
+  /// Returns a note at the definition that determines the type of the value: the last member of a path, the hook, or
+  /// the context value.
   func typeNote(of typed: TypedValue) -> Diagnostic.Related? {
     switch typed.form {
     case .path(let path): typeNote(of: path)
@@ -50,7 +52,7 @@ extension MapTyping {
     members(of: path).last.flatMap { $0?.typeNote }
   }
 
-  /// The members that the path goes through. The raw value of an enum is none.
+  /// Returns the member of each path component; nil for `rawValue`, which is not a member.
   private func members(of path: TypedPath) -> [Member?] {
     var owner = path.rootType
     return path.hops.map { hop in
@@ -59,7 +61,7 @@ extension MapTyping {
     }
   }
 
-  /// Why the value of the path may be nil.
+  /// Returns the reason why the value of the path may be nil; nil if it always exists.
   func absence(of path: TypedPath) -> Absence? {
     if !path.type.isOptional { return nil }
     let hop = path.hops.firstIndex { $0.type.isOptional }
@@ -109,7 +111,8 @@ extension MapTyping {
     return isPlain ? text : "\"\(text)\""
   }
 
-  /// The place of the value of a value key, if it is a single string.
+  /// Returns the location of the called map's name, or of the value if it is a single string. Otherwise returns the
+  /// location of the value key.
   private func place(of syntax: RuleSyntax) -> SourceLocation {
     (syntax.target ?? syntax.using ?? syntax.name)?.location ?? syntax.location
   }
@@ -126,7 +129,7 @@ extension MapTyping {
 }
 
 enum MapFit {
-  /// A rule that writes a number where a rule needs a string.
+  /// Returns a `format` rule that converts a whole number to a string; nil for other types.
   static func text(of path: String, _ found: TypeReference, _ wanted: TypeReference) -> String? {
     guard found.unwrapped == .builtin(.int), wanted.unwrapped == .builtin(.string) else {
       return nil
@@ -134,7 +137,7 @@ enum MapFit {
     return "{ format: \"{\(path)}\" }"
   }
 
-  /// True if a value of one type is valid where a rule needs another.
+  /// True if a value of the type `found` can be used where `wanted` is needed.
   static func fits(_ found: TypeReference, _ wanted: TypeReference) -> Bool {
     if found.isPoisoned || wanted.isPoisoned || found == wanted { return true }
     switch (found, wanted) {
@@ -152,7 +155,8 @@ enum MapFit {
 }
 
 extension MappingLinker {
-  /// Enum maps, maps and unions that convert one type to the other, each as the key that applies it.
+  /// Returns the YAML that converts one type to the other: `using: name` for an enum map, `as: name` for a map or
+  /// union.
   func converters(from found: TypeReference, to wanted: TypeReference) -> [String] {
     guard findings.maySearch() else { return [] }
     let enums = enumMaps.values.filter {

@@ -1,4 +1,4 @@
-/// Types rules about the elements of lists.
+/// Type-checks rules about the elements of lists.
 extension MapTyping {
   // MARK: each
 
@@ -25,7 +25,7 @@ extension MapTyping {
     return TypedValue(form: .each(rule), parts: rule.parts, type: .array(type))
   }
 
-  /// The list to iterate over, and the type of its elements.
+  /// Returns the list that `each` iterates over, and its element type.
   private func list(
     of syntax: RuleSyntax, _ scope: MapScope
   ) -> (EachRule.Source, TypeReference)? {
@@ -86,7 +86,7 @@ extension MapTyping {
 
   // MARK: Lists
 
-  /// A path to a list, and the type of its elements.
+  /// Type-checks a path to a list. Returns the path and its element type; nil, and reported, if the path is not a list.
   func listPath(
     _ name: Name, _ scope: MapScope
   ) -> (TypedPath, TypeReference)? {
@@ -104,7 +104,8 @@ extension MapTyping {
       against: [typeNote(of: path)])
   }
 
-  /// The elements that a rule is about, and the struct by which it filters them: nil if all have its type.
+  /// Returns the element type after a filter with `type:`, and the struct to filter by. The struct is nil if all
+  /// elements have the type.
   private func narrowed(
     _ element: TypeReference, to name: Name?
   ) -> (filter: TypeDefinition?, inner: TypeReference)? {
@@ -114,7 +115,7 @@ extension MapTyping {
     }
   }
 
-  /// A struct that elements of the type may be.
+  /// Returns the struct with this name; nil, and reported, if an element of the list can never be of this struct.
   func conformer(_ name: Name, in element: TypeReference) -> TypeDefinition? {
     linker.conformer(
       name, of: element, "MAP311", "a list of `\(element)` never contains a `\(name.shown)`")

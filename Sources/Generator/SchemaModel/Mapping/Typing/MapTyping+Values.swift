@@ -1,4 +1,4 @@
-/// Types values by their value key.
+/// Type-checks the value of a rule, depending on its value key.
 extension MapTyping {
   func value(_ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope) -> TypedValue? {
     guard let node = syntax.value else { return nil }
@@ -40,12 +40,12 @@ extension MapTyping {
     }
   }
 
-  /// The type of a value that is never produced.
+  /// Returns the expected type, without the `?` of an optional member or parameter.
   private func whole(_ wanted: Wanted) -> TypeReference {
     wanted.isPart ? wanted.type : wanted.type.unwrapped
   }
 
-  /// The value with this name; `nil`, and reported, if there is none.
+  /// Returns the value with this name; nil, and reported, if there is none.
   func known<Value>(
     _ name: Name, in values: NamedValues<Value>, _ code: String, _ kind: String
   ) -> Value? {
@@ -136,7 +136,7 @@ extension MapTyping {
     let mayBeAbsent = typed.contains { if case .absent = $0.form { true } else { false } }
     let isList = wanted.isPart && typed.contains { $0.type.element != nil }
     let type: TypeReference = isList ? .array(wanted.type) : whole(wanted)
-    // A value that always exists ends the search at any position.
+    // The result always exists if any one alternative does.
     let isEnded = typed.contains { isCertain($0, blankCounts) }
     let isOptional = mayBeAbsent || (last.type.isOptional && !isEnded)
     return TypedValue(
@@ -211,7 +211,8 @@ extension MapTyping {
     nestedSets += extended
     defer { nestedSets.removeLast(extended.count) }
     var inner = scope
-    // Callers of the map need to know if it may have no result, before inherited rules are typed.
+    // Inherited rules may not use `skip`. Callers must know whether the map may have no result, and may be type-checked
+    // before the inherited rules.
     if !extended.isEmpty { inner.allowsSkip = false }
     let fields = filling.fields(rules, inner, nil, removed: removed)
     return TypedValue(

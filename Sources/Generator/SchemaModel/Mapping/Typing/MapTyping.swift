@@ -1,9 +1,9 @@
-/// The context of a rule: the meaning of `.`, and the keys that are allowed.
+/// The context of a rule: the type that its paths start from, and whether `skip` is allowed.
 struct MapScope {
   let source: TypeReference
-  /// Inside `each`, `where`, `pair`, `of` and `field`: the source is an element.
+  /// True inside `each`, `where`, `pair`, `of` and `field`, where the source is a list element.
   var isElement = false
-  /// A `skip` here ends the whole map.
+  /// True if `skip` is allowed here. It ends the whole map.
   var allowsSkip = false
 
   func element(_ type: TypeReference) -> MapScope { MapScope(source: type, isElement: true) }
@@ -11,28 +11,28 @@ struct MapScope {
 
 /// The expected result of a rule.
 struct Wanted {
-  /// The type of the member, parameter or element.
+  /// The type of the member, parameter or element that the rule fills.
   let type: TypeReference
-  /// The target of the value, for messages: "`title`".
+  /// The name of the member, parameter or element in messages: "`title`".
   let name: String
-  /// True for a part of a concatenated list: a value, nil, or a list of values.
+  /// True for a part of a concatenated list. The part may be a value, nil, or a list of values.
   var isPart = false
   /// True if there is an alternative in case the value is nil.
   var mayBeMissing = false
   var isArgument = false
-  /// The place of its type.
+  /// The definition that states the type, for diagnostics.
   var subject: Diagnostic.Related?
 
   /// The element type, if a list is expected.
   var element: TypeReference? { isPart ? type : type.element }
 
-  /// A part of a list of these elements.
+  /// Returns the expectation for a part of a concatenated list with elements of this type.
   static func part(_ element: TypeReference, _ subject: Diagnostic.Related?) -> Wanted {
     Wanted(type: element, name: "an element", isPart: true, subject: subject)
   }
 }
 
-/// Types the rules of one map.
+/// Type-checks the rules of one map.
 final class MapTyping {
   enum Role {
     case plain
@@ -48,7 +48,8 @@ final class MapTyping {
   var findings: MappingFindings { linker.findings }
   /// Rule sets that the surrounding nested targets extend.
   var nestedSets: [String] = []
-  /// True if the rule is in the map itself, so that findings about it concern this map only.
+  /// True while a rule of the map itself is checked, false for an inherited rule. Findings about an inherited rule
+  /// would concern other maps too.
   var isOwn = true
 
   init(_ linker: MappingLinker, _ map: LinkedMap, _ definition: MapDefinition) {
@@ -81,7 +82,7 @@ final class MapTyping {
 
   // MARK: Rules
 
-  /// `nil` if the rule has an error, which is already reported.
+  /// Type-checks a rule; nil if the rule has an error, which is already reported.
   func rule(
     _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope, role: Role = .plain
   ) -> MapRule? {
@@ -121,7 +122,7 @@ final class MapTyping {
       blankIsAbsent: blankIsAbsent, otherwise: otherwise, reason: syntax.reason)
   }
 
-  /// True if `throw` or `skip` is allowed here. They end their rule or map.
+  /// Checks that a `throw` or `skip` is allowed here. True for other rules.
   private func isAllowed(_ syntax: RuleSyntax, _ role: Role, _ scope: MapScope) -> Bool {
     switch syntax.key {
     case .throw where role == .plain:
@@ -158,7 +159,7 @@ final class MapTyping {
   }
 }
 
-/// A value while the keys of a rule are applied.
+/// The typed value of a rule, changed step by step as the other keys of the rule are applied.
 struct TypedValue {
   var form: MapRule.Form
   var parts = MapRuleParts()
@@ -175,7 +176,7 @@ extension TypedValue {
 }
 
 struct Absence {
-  /// `the condition may be false`
+  /// For example `the condition may be false`.
   let reason: String
   /// The definition that makes the value optional.
   var place: Diagnostic.Related?
