@@ -171,7 +171,9 @@ package struct ShapeCheck {
     if let other = others.first(where: { Language.allObjects[$0]?.key(entry.key) != nil }) {
       return "it is a key of \(Self.title(other)); check the indentation"
     }
-    if known.contains("unused") { return "put members of the target under `rules:`" }
+    if known.contains("rules"), known.contains("extends") {
+      return "put members of the target under `rules:`"
+    }
     if known.contains("members") { return "put it under `members:` if it is a member" }
     return NearestNames.help(for: entry.key, in: known, kind: "keys")
   }

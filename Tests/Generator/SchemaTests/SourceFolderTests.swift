@@ -52,7 +52,7 @@ import Testing
     let missing = folder.path + "/none"
     #expect(throws: Diagnostic.self) { try SourceFolder.read(missing) }
     try? FileManager.default.removeItem(at: folder)
-    #expect(failure().hasSuffix("this is a file; a folder is needed"))
+    #expect(failure().contains("DOC001 there is no folder"))
   }
 
   @Test func fileInPlaceOfTheFolder() throws {
