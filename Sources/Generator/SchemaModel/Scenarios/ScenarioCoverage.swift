@@ -1,4 +1,4 @@
-/// Which scenarios reach each step type, problem type, polling status, client operation and kind of fault.
+/// For each step type, problem type, polling status, client operation and kind of fault: the scenarios that reach it.
 public struct ScenarioCoverage: Encodable {
   /// Something that scenarios can reach, such as a step type, and the scenarios that reach it.
   public struct Subject: Encodable {
