@@ -1,9 +1,9 @@
 /// Sorts overlays by their dependencies, and checks their `after:` and `base:`.
 struct OverlayOrder {
   private(set) var diagnostics: [Diagnostic] = []
-  /// The overlays, each after those that it depends on.
+  /// The overlays, sorted: each comes after the overlays that it depends on.
   private(set) var ordered: [OverlayNodes] = []
-  /// The overlays that each depends on, directly or indirectly.
+  /// The direct and indirect dependencies of each overlay, by its name.
   private(set) var standsOn: [String: Set<String>] = [:]
   /// The overlays on which no other one depends.
   private(set) var last: [OverlayNodes] = []
@@ -18,7 +18,7 @@ struct OverlayOrder {
     if diagnostics.isEmpty { order(overlays) }
   }
 
-  /// True if another overlay depends on both.
+  /// True if some overlay depends on both, so that the two are merged.
   func areCombined(_ first: Name, _ second: Name) -> Bool {
     standsOn.values.contains { $0.contains(first.text) && $0.contains(second.text) }
   }

@@ -4,7 +4,7 @@ package class Findings {
   /// The locations that have been reported for each code. They are not reported again: members of mixins are checked in
   /// every struct that includes them, and shared rules in each map.
   private var told: [String: Set<SourceLocation>] = [:]
-  /// The number of searches for similar names that are still allowed. They are slow, and a schema may have very many
+  /// The number of searches for similar names that are still allowed. A search is slow, and a schema may have very many
   /// unknown names.
   private var remainingSearches = 200
 
