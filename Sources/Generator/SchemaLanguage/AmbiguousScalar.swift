@@ -25,11 +25,11 @@ package enum AmbiguousScalar {
   /// Keys that all parsers read as a boolean or null instead of a name.
   private static let keyReadings = ["true": "a boolean", "false": "a boolean", "null": "null"]
 
-  /// True if the string ends with a quotation mark that is not opened.
+  /// True if the string ends with a quotation mark that has no opening mark.
   static func hasLostQuote(_ text: String) -> Bool {
     switch text.utf8.last {
     case UInt8(ascii: "\""): text.utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 1
-    // In a string of several words, it may be an apostrophe.
+    // At the end of several words, `'` may be an apostrophe.
     case UInt8(ascii: "'"):
       !text.contains(" ") && text.utf8.count { $0 == UInt8(ascii: "'") } % 2 == 1
     default: false
@@ -67,7 +67,7 @@ package enum AmbiguousScalar {
   ///
   /// - Parameters:
   ///   - takesText: True if only strings are allowed there, so that the help proposes no boolean or number.
-  ///   - reading: The type that every parser reads; nil to find out whether a parser reads another type than a string.
+  ///   - reading: The type that all parsers read, if the caller knows it; otherwise `reading(of:)` finds the type.
   static func check(
     _ text: String, at location: SourceLocation, takesText: Bool = false,
     reading: String? = nil, into diagnostics: inout [Diagnostic]

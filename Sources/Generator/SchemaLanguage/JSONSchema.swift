@@ -25,7 +25,7 @@ public enum JSONSchema {
 
   private typealias Members = [OrderedJSON.Member]
 
-  /// Returns a schema for a file: that of the index if the file has `key`, otherwise that of a file with definitions.
+  /// Describes a file as the object `index` if the file has `key`, otherwise as the object `family`.
   private static func byKey(_ key: String, _ index: String, else family: String) -> Members {
     [
       ("if", ["required": [.string(key)]]), ("then", .object(reference(index))),

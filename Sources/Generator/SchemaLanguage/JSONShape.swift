@@ -1,8 +1,8 @@
 import HaapiFoundation
 import SchemaText
 
-/// Reads YAML that represents JSON, such as an example. Unquoted `true`, `false`, `null` and numbers are such JSON
-/// values; every other scalar is a string.
+/// Reads YAML that represents JSON, such as an example. Unquoted `true`, `false`, `null` and numbers are JSON values of
+/// that kind; every other scalar is a string.
 package enum JSONShape {
   package enum Kind: String {
     case null

@@ -192,8 +192,8 @@ extension Language {
     value(.emit, .list(mapRule), "Lists and elements, one after the other."),
   ]
 
-  /// The keys that determine the value of a rule. `with` are all keys that may be next to such a key, `needs` are those
-  /// of them that are required.
+  /// The keys that determine the value of a rule. `with` lists all keys that may be next to such a key; `needs` lists
+  /// the required ones.
   package static let ruleKeys: [(key: Key, with: [Key], needs: [Key])] = valueKeys.compactMap {
     if case .value(let with, let needs) = $0.use { ($0.key, with + needs, needs) } else { nil }
   }

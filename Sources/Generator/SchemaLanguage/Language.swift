@@ -242,12 +242,12 @@ public enum Language {
     self.key(key, shape, doc, isRequired: true)
   }
 
-  /// Returns the keys of members that have this use.
+  /// Returns the member keys with this use.
   package static func memberKeys(_ use: ObjectShape.Use) -> Set<Key> {
     Set(memberKeys.filter { $0.use == use }.map(\.key))
   }
 
-  /// Returns the keys after the documentation keys, which every definition and member can have.
+  /// Adds the documentation keys, which every definition and member can have.
   private static func described(_ keys: [ObjectShape.Row]) -> [ObjectShape.Row] {
     documentationKeys + [
       key(.deprecated, .object("deprecated"), "Deprecation, and the replacement.")
@@ -260,8 +260,7 @@ public enum Language {
     key(.since, .text, "The version that added it."),
   ]
 
-  /// Returns the keys after `was` and the documentation keys, for definitions and members whose names apps use in
-  /// Swift.
+  /// Adds `was` and the documentation keys, for definitions and members that apps use by name in Swift.
   private static func renamable(_ keys: [ObjectShape.Row]) -> [ObjectShape.Row] {
     described(
       [key(.was, .name, "Its former name, which Swift and overlays may use for one more release.")]

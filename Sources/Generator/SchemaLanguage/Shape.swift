@@ -49,13 +49,13 @@ public final class ObjectShape: Sendable {
     case all
     /// The key is for members that are read from JSON.
     case read
-    /// The key determines how a member is computed from other values.
+    /// The key determines how a member is computed, instead of read from JSON.
     case derivation
     /// The key determines the value of a mapping rule. `with` are optional keys next to it, `needs` are required keys.
     case value(with: [Key], needs: [Key])
   }
 
-  /// The object's name in messages; nil for its name in `Language`, with an article.
+  /// The object's name in messages. If nil, messages have its name in `Language`, with an article.
   let title: String?
   public let doc: String
   public let keys: [Row]

@@ -126,7 +126,7 @@ package struct ShapeCheck {
     reportMissing(entries, object, owner, at: place ?? node.location)
   }
 
-  /// True if the author has probably chosen the key, and not misspelt a fixed key.
+  /// True if the key is probably a name that the author chose; false if it is probably a misspelt fixed key.
   private static func takes(_ entry: Node.Entry, _ shape: Shape, _ object: ObjectShape) -> Bool {
     let known = object.keys.map(\.name)
     if KeyHabits.help(for: entry.key, known: known) != nil { return false }
@@ -135,8 +135,8 @@ package struct ShapeCheck {
       || NearestNames.of(entry.key, in: known).isEmpty
   }
 
-  /// Reports all unknown keys of a mapping as one finding. The finding is at the mapping as a whole if it seems to be
-  /// another object: it has several keys of other objects, and all its keys have values.
+  /// Reports all unknown keys of a mapping as one finding. The finding is at the whole mapping if the mapping seems to
+  /// be another object: it has several keys of other objects, and all its keys have values.
   private mutating func reportUnknown(
     _ unknown: [Node.Entry], _ entries: [Node.Entry], _ object: ObjectShape, _ name: String,
     at place: SourceLocation?
@@ -301,8 +301,8 @@ package struct ShapeCheck {
     report("KEY103", node, "`\(Self.shown(owner))` has \(node.kindName) here", help: help)
   }
 
-  /// Returns help for a value that must be a boolean. YAML 1.1 reads an unquoted `yes` as a boolean, so it is corrected
-  /// automatically. A quoted `yes` is not, because its meaning is not certain.
+  /// Returns help for a value that must be a boolean. YAML 1.1 reads an unquoted `yes` as a boolean, so `yes` is
+  /// corrected automatically. A quoted `yes` is not corrected, because its meaning is not certain.
   private static func flagHelp(_ node: Node) -> Help {
     let word = node.text?.lowercased() ?? ""
     let isPlain = node.scalar?.isPlain == true

@@ -1,2 +1,2 @@
-// The API of this module has types of `SchemaModel`.
+// The API of this module uses types of `SchemaModel`.
 @_exported public import SchemaModel

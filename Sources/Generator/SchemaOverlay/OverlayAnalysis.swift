@@ -1,5 +1,6 @@
 extension SchemaAnalysis {
-  /// Merges overlays into a base schema, and analyses the result. Locations count files as `OverlaySources.all` does.
+  /// Merges overlays into a base schema, and analyses the result. Locations count files in the order of
+  /// `OverlaySources.all`.
   ///
   /// - Parameter allowsSeveral: True if overlays that do not depend on each other are checked together, because an app
   ///   applies them one after the other. Nothing is generated for them.
@@ -111,7 +112,7 @@ struct OverlayPlaces {
   }
 
   /// Returns the probable cause of an error in a definition that the overlay does not change: a related place in the
-  /// overlay, or its only change, or else its name. Returns nil if the error is not in the base schema.
+  /// overlay, or its only change, or else the overlay's name. Returns nil if the error is not in the base schema.
   private func cause(of diagnostic: Diagnostic, at location: SourceLocation) -> SourceLocation? {
     guard baseFiles.contains(Int(location.file)) else { return nil }
     if let own = diagnostic.related.first(where: { ownFiles.contains(Int($0.location.file)) }) {

@@ -25,8 +25,7 @@ extension OverlayMerge {
       severity: .warning, help: "delete it, or add the change")
   }
 
-  /// Returns the change. If it has the old name of a definition or member, warns and replaces the name with the current
-  /// one.
+  /// Returns the change under the current name of its definition or member. Warns if the change has the old name.
   private func underPresentName(_ change: Node.Entry, isKnown: (String) -> Bool) -> Node.Entry {
     guard !isKnown(change.key),
       let (name, place) = names(since: change.key).first(where: { isKnown($0.name) })

@@ -1,8 +1,8 @@
-/// Records the changes of each overlay, to find conflicts, and the rules that the changes replace.
+/// Records which parts each overlay changes, to find conflicts, and which rules it replaces, for the lock file.
 extension OverlayMerge {
   /// Records that the overlay changes a part of a definition. Returns false if the part has already been changed, by
-  /// this overlay or by an overlay that it does not depend on; the new change must then not be made. This is reported,
-  /// except if two overlays make the same change and the change declares nothing in Swift.
+  /// this overlay or by an overlay that it does not depend on; the new change must then not be made. The conflict is
+  /// reported, except if two overlays make the same change and the change declares nothing in Swift.
   ///
   /// - Parameter value: The new value; nil if the part is removed.
   func claim(
@@ -37,7 +37,7 @@ extension OverlayMerge {
       isOwn
       ? "\(what) is changed twice"
       : "the overlays `\(first.overlay)` and `\(second.overlay)` both \(verb) \(what)"
-    // Overlays that an app applies one after the other may conflict. It is certain only for overlays that are merged.
+    // An error if the overlays are merged. Otherwise a warning, because an app may apply them one after the other.
     let isMerged =
       isOwn || !order.allowsSeveral || order.areCombined(first.overlay, second.overlay)
     findings.report(

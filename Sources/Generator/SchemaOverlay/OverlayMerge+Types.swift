@@ -1,8 +1,7 @@
 /// The rules that only apply to changes of types: which types can be changed, which members can be added, and where a
 /// union gets new rules.
 extension OverlayMerge {
-  /// Reports a change that the definition does not allow, and returns false for the change. Adds the new rules of a
-  /// union.
+  /// Reports a change that the definition does not allow, and returns false. Also adds the new rules of a union.
   func isChangeable(_ target: Definition, _ change: Node.Entry) -> Bool {
     let node = target.entry.value
     switch target.block {
@@ -66,11 +65,11 @@ extension OverlayMerge {
 
   // MARK: Structs
 
-  /// The types that an added member may have. The compiled struct does not change: the members are read from its
-  /// additional JSON members, so they are optional.
+  /// The types that an added member may have. The compiled struct does not change: it keeps the values among its
+  /// additional JSON members, so added members are optional.
   static let addedTypes = ["String?", "Int?", "Double?", "Bool?", "URL?", "JSONValue?", "[String]"]
 
-  /// Reports a member that cannot be added to a struct, and returns false for it.
+  /// Reports a member that cannot be added to a struct, and returns false.
   func isReadable(_ entry: Node.Entry) -> Bool {
     let type = entry.value.text == nil ? entry.value[.type] : entry.value
     let wire = entry.value[.wire]
@@ -92,8 +91,8 @@ extension OverlayMerge {
   }
 }
 
-/// Makes the default type of an overlay's protocol conform to the same protocols as the default type that it replaces.
-/// Otherwise a map with the new type as its target would lose its rules.
+/// Makes the default type of an overlay's protocol conform to the same protocols as the default types of the protocols
+/// that the overlay's protocol refines. Otherwise a map with the new type as its target would lose its rules.
 extension OverlayMerge {
   func inheritDefault(_ entry: Node.Entry) {
     guard let own = definition(.protocols, entry.key), own.location == entry.keyLocation,

@@ -3,7 +3,7 @@ struct OverlayOrder {
   private(set) var diagnostics: [Diagnostic] = []
   /// The overlays, sorted: each comes after the overlays that it depends on.
   private(set) var ordered: [OverlayNodes] = []
-  /// The direct and indirect dependencies of each overlay, by its name.
+  /// Direct and indirect dependencies, by overlay name.
   private(set) var standsOn: [String: Set<String>] = [:]
   /// The overlays on which no other one depends.
   private(set) var last: [OverlayNodes] = []

@@ -191,7 +191,7 @@ package struct NameCheck {
     return free
   }
 
-  /// Begins a list of names, which help texts must not propose again.
+  /// Begins the check of a list of names. Help texts must not propose these names.
   package mutating func begin(_ names: some Sequence<String>) { taken = Set(names) }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

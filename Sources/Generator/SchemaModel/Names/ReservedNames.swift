@@ -42,7 +42,7 @@ public enum ReservedNames {
     "MappingSource", "MappingText",
   ]
 
-  /// Types that not even a nested type may hide.
+  /// Types whose names not even a nested type may have.
   static let everywhere: Set<String> = ["MainActor"]
 
   /// Modules of HaapiKit and of Swift, whose names no other module can have.

@@ -23,7 +23,7 @@ public enum SwiftNames {
   /// Words that cannot be the name of a member: `x.self` and `X.init` always have Swift's own meaning.
   package static let impossibleMembers: Set<String> = ["self", "init"]
 
-  /// Members that every generated struct has: generated, or from `JSONModel`.
+  /// Members that every generated struct has, some of them from `JSONModel`.
   static let reservedMembers: Set<String> = [
     "additionalMembers", "description", "debugDescription", "customMirror", "jsonValue", "jsonText",
     "encode", "hash", "hashValue",

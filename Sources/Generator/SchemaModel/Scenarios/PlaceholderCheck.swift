@@ -3,7 +3,7 @@
 extension ScenarioCheck {
   func checkPlaceholders() {
     let whole = /(?s)\{\{(.*?)\}\}/
-    // After any other word, `}}` may be meant literally.
+    // After a word that is not in this pattern, `}}` may be literal.
     let half = /\{\{ *([\w.-]*)|\b((?:user|field)\.[\w.-]*|qr|now|id)\}\}/
     let scalars = scenario.states.flatMap(\.payloads).flatMap(\.json.scalars)
     for (text, place) in scalars where text.contains("{{") || text.contains("}}") {

@@ -1,7 +1,7 @@
 /// The server's side of a login, which the sandbox simulates. A state machine: each state has a response, and rules
 /// that lead to other states.
 public struct Scenario {
-  /// The file name without extension, for example `password-login`. Its location is the start of the file.
+  /// The file name without extension, for example `password-login`. The location is the start of the file.
   public let name: Name
   /// A sentence about what the scenario shows.
   public let summary: Name
@@ -72,7 +72,7 @@ public struct Scenario {
     }
   }
 
-  /// The number of polls that stay in the state, and the next state.
+  /// How many polls lead back to the same state, and the state after them.
   public struct Poll {
     public let times: Int
     public let go: Name

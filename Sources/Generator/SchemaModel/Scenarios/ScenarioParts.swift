@@ -10,7 +10,8 @@ extension Scenario {
 
   /// The parts of the file, in order.
   ///
-  /// - Parameter name: Returns the name to write for the name of a type, or for an example's `Type/example`.
+  /// - Parameter name: Returns what to write instead of a type's name or an example's `Type/example`, for example after
+  ///   a rename.
   package func parts(named name: (String) -> String = { $0 }) -> [Part] {
     (source.mapping ?? []).flatMap { entry -> [Part] in
       guard let noun = Key(rawValue: entry.key).flatMap({ Self.nouns[$0] }) else {

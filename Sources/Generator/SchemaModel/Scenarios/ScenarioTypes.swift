@@ -4,7 +4,7 @@ struct ScenarioTypes {
   struct Role {
     /// The types that are allowed in this role.
     let types: [TypeDefinition]
-    /// The role in words, such as `a step`. A message has them after "is not".
+    /// The role in words, such as `a step`, which follow "is not" in a message.
     let expectation: String
     /// The help for a payload of a type that is not allowed.
     let help: String

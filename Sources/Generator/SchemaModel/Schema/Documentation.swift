@@ -3,7 +3,7 @@
 public struct Documentation: Sendable {
   public var doc: String?
   /// At most one element. An array saves space and time: nearly all definitions have no facts, and a schema copies very
-  /// many of them.
+  /// many definitions.
   private var rest: [Facts] = []
 
   public struct Facts: Sendable {

@@ -31,7 +31,7 @@ package struct FileLoader {
   /// True if `root` also returns the nodes of a file with errors, as far as they could be read.
   var isLenient = false
 
-  /// Returns the root node of a file. A file with errors has none, except with `isLenient`.
+  /// Returns the root node of a file; nil if the file has errors and `isLenient` is false.
   package func root(_ position: Int) -> Node? {
     files[position].hasErrors && !isLenient ? nil : files[position].root
   }

@@ -1,8 +1,8 @@
 /// Collects the findings of a check, and of the checks that it calls.
 package class Findings {
   package private(set) var diagnostics: [Diagnostic] = []
-  /// The locations that have been reported for each code. They are not reported again: members of mixins are checked in
-  /// every struct that includes them, and shared rules in each map.
+  /// The locations already reported for each code, which are not reported again. Members of mixins are checked in every
+  /// struct that includes them, and shared rules in each map.
   private var told: [String: Set<SourceLocation>] = [:]
   /// The number of searches for similar names that are still allowed. A search is slow, and a schema may have very many
   /// unknown names.
@@ -60,8 +60,8 @@ package class Findings {
     return remainingSearches >= 0
   }
 
-  /// Reports a string that never equals a string of the server (a token), because tokens are trimmed. Returns false for
-  /// such a string.
+  /// Reports a token (a string that the server sends) that can never match, because received tokens are trimmed.
+  /// Returns false for such a token.
   @discardableResult
   func checkTrimmed(_ token: Name, _ what: String) -> Bool {
     let trimmed = token.text.trimmingBlanks
@@ -75,7 +75,7 @@ package class Findings {
         help: "write \"\(trimmed)\"")
   }
 
-  /// Reports each name that occurs earlier in the list, too.
+  /// Reports each name that already occurs earlier in the list.
   ///
   /// - Parameter kind: The beginning of the message, for example `the member `.
   func reportRepeated(
@@ -112,7 +112,7 @@ protocol MemberByMemberCheck {
 }
 
 extension MemberByMemberCheck {
-  /// Reports a finding about a member. If the finding contradicts the member's type, it also names the type.
+  /// Reports a finding about a member. The help also refers to the member's type, if the finding contradicts the type.
   func report(
     _ code: String, _ message: String, _ location: SourceLocation, _ member: Member,
     help: any HelpText, against place: Diagnostic.Related? = nil,

@@ -1,5 +1,5 @@
 /// Resolves names of types, mixins, protocols and union arms (the structs that a union selects). An unknown name is
-/// reported once. A type that depends on it is `poisoned`, which suppresses follow-up errors.
+/// reported once. A type that uses the name is `poisoned`, which suppresses follow-up errors.
 package final class Linker {
   let nodes: SchemaNodes
   let modules: [Module]
@@ -21,7 +21,7 @@ package final class Linker {
   package let renames = Renames()
   /// Findings about the discriminator values that structs write to JSON. The stage that checks unions reports them.
   package var writingFindings: [Diagnostic] = []
-  /// A cache: the resolved type expressions of the current file that do not use nested types.
+  /// A cache of the current file's resolved type expressions, for types in which a name can only mean a top-level type.
   var topLevelReferences: [String: TypeReference] = [:]
   /// Position of the module whose definitions are being linked.
   var currentModule = 0

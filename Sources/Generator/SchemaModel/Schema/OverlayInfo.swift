@@ -73,7 +73,7 @@ public struct ReplacedRule: Sendable {
   public let path: String
   /// The rule as YAML, on one line.
   public let text: String
-  /// The place of the rule in the base schema.
+  /// The place of the replaced rule.
   public let place: SourceLocation
   /// The place of the replacement in the overlay.
   public let location: SourceLocation

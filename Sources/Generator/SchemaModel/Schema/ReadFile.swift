@@ -1,5 +1,5 @@
-/// The result of reading and checking one file. The checks of the YAML, of keys and values, and of keys that exclude
-/// each other run in this order, and end with the first that finds errors.
+/// The result of reading and checking one file. Checks the YAML, then keys and values, then keys that exclude each
+/// other. The first check with errors is the last one.
 struct ReadFile: Sendable {
   /// Nil if the file is not YAML.
   let root: Node?

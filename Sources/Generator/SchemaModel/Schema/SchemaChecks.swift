@@ -22,7 +22,8 @@ package enum SchemaChecks {
   /// Checks that structs have the members that protocols require.
   ///
   /// - Parameter several: True to report structs that lack several members, for example because they do not include a
-  ///   mixin; false for structs that lack one. The former causes other errors, so it is a stage before `definitions`.
+  ///   mixin; false for structs that lack one. Several missing members cause other errors, so their stage is before
+  ///   `definitions`.
   package static func requirements(_ schema: Schema, several: Bool) -> [Diagnostic] {
     RequirementCheck(isAboutSeveral: several).findings(in: schema.allTypes)
   }

@@ -163,7 +163,7 @@ public struct SchemaTheme {
 
   /// The settings of the contrast check, which keeps text readable.
   public struct ContrastRules {
-    /// The name of the background colour of everything, which must be opaque.
+    /// The name of the colour behind everything else. The colour must be opaque.
     public internal(set) var behind: Name?
     /// A key's `on` has this word if the text is directly on the colour `behind`.
     package static let behindWord = "behind"

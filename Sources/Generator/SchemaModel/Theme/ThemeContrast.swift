@@ -72,7 +72,7 @@ struct ThemeContrast {
     /// Returns the visible colour of a background. A transparent colour is drawn over the backgrounds behind it.
     private func background(_ key: SchemaTheme.Key, over last: ThemeRGBA, depth: Int) -> ThemeRGBA {
       let own = definition(of: key)?[mode] ?? .clear
-      // The limit of the depth ends cycles of backgrounds.
+      // The depth is limited, because backgrounds may refer to each other in a cycle.
       guard own.alpha < 255, let over = key.over, depth < 8, let next = family.key(over.text) else {
         return own.over(last)
       }

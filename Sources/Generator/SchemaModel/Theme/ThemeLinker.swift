@@ -3,7 +3,7 @@
 package struct ThemeLinker {
   let schema: Schema
   var findings = Findings()
-  /// Findings about values: wrong types, numbers and colours, missing defaults. They are reported if all names are
+  /// Findings about values: wrong types, numbers and colours, missing defaults. They are only reported if all names are
   /// known.
   let meaning = Findings()
   package var theme: SchemaTheme
@@ -85,7 +85,7 @@ package struct ThemeLinker {
     schema.families.flatMap { $0.nodes.root.entries(block) }
   }
 
-  /// Registers a name. If its kind already has the name, reports that and returns false.
+  /// Registers a name. If the name of this kind already exists, reports that and returns false.
   mutating func isNew(_ name: Name, _ kind: String) -> Bool {
     if let first = places[kind]?[name.text] {
       return findings.refuse(
