@@ -44,7 +44,7 @@ public final class ObjectShape: Sendable {
     package let use: Use
   }
 
-  /// The use of a key. Only keys of struct members and of mapping rules have another use than `all`.
+  /// The use of a key. It is `all`, except for some keys of struct members and of mapping rules.
   package enum Use: Equatable, Sendable {
     case all
     /// The key is for members that are read from JSON.

@@ -1,8 +1,8 @@
 /// The changes that an overlay can make to the definitions of a block. An overlay adds, overrides or removes entries,
 /// such as the rules of a map.
 struct ChangeForm {
-  /// The key under which a definition has its entries, such as `rules`; nil if the definitions of the block are the
-  /// entries.
+  /// The key under which a definition has its entries, such as `rules`; nil if a change adds, overrides and removes
+  /// whole definitions.
   var part: Key?
   /// True if an overlay can override and remove entries; false if it can only add entries.
   var canOverride = true

@@ -67,7 +67,7 @@ extension OverlayMerge {
     set(value, of: target)
   }
 
-  /// Adds reasons. An added reason replaces an existing reason for the same name.
+  /// Adds reasons, such as why a member is `unused`. An added reason replaces an existing reason for the same name.
   private func addReasons(_ key: Key, _ target: Definition, _ change: Node.Entry) {
     let added = change.value.entries(key)
     if added.isEmpty { return }
@@ -99,7 +99,7 @@ extension OverlayMerge {
     set(value, of: target)
   }
 
-  /// Changes a block whose definitions are the entries, such as `strings`.
+  /// Changes a block whose definitions are added or replaced as a whole, such as `strings`.
   private func changeDefinitions(of block: SchemaBlock, _ form: ChangeForm, _ changes: Node) {
     let blocks: [SchemaBlock] = block == .strings ? [.texts, .strings] : [block]
     let definitions = blocks.flatMap(definitions(of:))

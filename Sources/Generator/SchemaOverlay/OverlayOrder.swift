@@ -5,10 +5,10 @@ struct OverlayOrder {
   private(set) var ordered: [OverlayNodes] = []
   /// Direct and indirect dependencies, by overlay name.
   private(set) var standsOn: [String: Set<String>] = [:]
-  /// The overlays on which no other one depends.
+  /// The overlays on which no other overlay depends. Swift is generated for the last overlay.
   private(set) var last: [OverlayNodes] = []
 
-  /// True if several overlays may be last.
+  /// True if `last` may have several overlays.
   let allowsSeveral: Bool
 
   init(_ overlays: [OverlayNodes], on base: SchemaNodes, allowsSeveral: Bool) {

@@ -20,7 +20,8 @@ package struct SchemaStages {
     let theme = ThemeLinker.link(schema)
     schema.theme = theme?.theme
     var names = linker.diagnostics + (mapping?.checkRules() ?? [])
-    // If a type is unknown, other errors of declarations may follow from that, so only unknown names are reported.
+    // If a type is unknown, only unknown names are reported: other errors of declarations may follow from the unknown
+    // type.
     let isKnown = !names.hasErrors
     names += (mapping?.declare() ?? []).filter { isKnown || $0.unknownName != nil }
     guard passes(names + (theme?.diagnostics ?? [])) else { return }

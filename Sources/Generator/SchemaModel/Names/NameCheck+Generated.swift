@@ -3,7 +3,7 @@ struct GeneratedName {
   let text: String
   /// The definition that the name is generated for. Findings about the name are reported there.
   let owner: Name
-  /// Words such as `the union`, which messages have before the owner's name.
+  /// Words that precede the owner's name in messages, such as `the union`.
   let what: String
 
   static let oldName = "the old name of"
@@ -30,8 +30,8 @@ extension NameCheck {
     for overlay in schema.overlays { check(overlay) }
   }
 
-  /// Reports generated names that equal a type's name or each other. Of two equal names, reports the name in the later
-  /// file, because it may be an overlay's, which can be changed.
+  /// Reports a generated name that equals a type's name or another generated name. Of the two, reports the name in the
+  /// later file, because that file may be an overlay's, which can be changed.
   func checkDistinct(_ generated: [GeneratedName], from types: [TypeDefinition]) {
     var known = Dictionary(
       first: types.map { type in

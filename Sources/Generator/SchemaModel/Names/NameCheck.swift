@@ -2,7 +2,7 @@
 package struct NameCheck {
   package let findings = Findings()
   private var moduleNames: [String: SourceLocation] = [:]
-  /// The locations of all types that are not nested, by name.
+  /// The locations of top-level types, by name.
   private var typePlaces: [String: SourceLocation] = [:]
   /// The names in the current list, and the new names that help texts have proposed for the list.
   private var taken: Set<String> = []
@@ -180,7 +180,7 @@ package struct NameCheck {
 
   // MARK: Characters
 
-  /// Returns the name, with a number if it is already taken. The result is then taken, too.
+  /// Returns the name, or the name with a number if it is already taken. Marks the result as taken.
   package mutating func free(_ name: String) -> String {
     var free = name
     var count = 2

@@ -17,7 +17,8 @@ public enum ReservedNames {
     "UUID", "Unicode", "UnicodeScalarType", "Void",
   ]
 
-  /// Hand-written types that generated Swift refers to, and hand-written types next to generated types, by module.
+  /// Hand-written types, by module: types that generated Swift refers to, and types in the same module as generated
+  /// types.
   public static let runtimeTypes: [String: Set<String>] = [
     "HaapiFoundation": [
       "ContentFreeDescribing", "DynamicEquality", "JSONModel", "JSONObject", "JSONObjectBuilder",
@@ -76,14 +77,14 @@ public enum ReservedNames {
     "allCases", "english", "hash", "hashValue", "rawValue", "self", "init", "of", "byType",
   ]
 
-  /// Names that an overlay's context value cannot have. The value is a parameter of generated functions, which use
-  /// these names for variables, and for functions that they call without `self.`.
+  /// Names that an overlay's context value cannot have. The value becomes a parameter of generated functions, and would
+  /// conflict with their variables and with functions that they call without `self.`.
   package static let contextNames: Set<String> = [
     "entering", "hooks", "mapper", "own", "place", "position", "refuse", "replaced",
     "replacements", "replacing", "self", "source", "text", "value",
   ]
 
-  /// Members of builders and of `ModelExtensions`, to which an overlay adds functions.
+  /// Members of the types that an overlay adds functions to: builders and `ModelExtensions`.
   public static let builderMembers: Set<String> = [
     "add", "adding", "build", "change", "context", "customize", "customizeElement", "extended",
     "handlers", "init", "mapper", "merging", "onWarning", "readers", "replacements", "replacing",

@@ -36,7 +36,7 @@ struct ScenarioCheck {
   private func checkReach() {
     let reached = Set(scenario.reachableStates.map(\.name.text))
     let unreached = scenario.states.filter { !reached.contains($0.name.text) }
-    // One finding for all: the other states may be reached from the first one.
+    // Reports one finding for all, because the other states may be reachable from the first one.
     guard let first = unreached.first else { return }
     findings.report(
       "SCN205", "nothing leads to the state `\(first.name.shown)`", first.name.location,
@@ -137,7 +137,7 @@ struct ScenarioCheck {
         : NearestNames.help(for: field.text, in: known, kind: "fields"))
   }
 
-  /// - Parameter fields: Fields of the form. The condition compares them with the values of users.
+  /// - Parameter fields: Fields of the form that the condition compares with the values of users.
   private func checkUsers(_ fields: [Name], _ condition: Scenario.Condition) {
     let users = scenario.users
     let known = users.flatMap(\.fields).map(\.name.text)

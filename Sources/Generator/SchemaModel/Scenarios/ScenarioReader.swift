@@ -99,8 +99,8 @@ struct ScenarioReader {
     return Scenario.Payload(reference: reference, type: type, json: json, patch: patch)
   }
 
-  /// - Parameter isWhole: True if there is a patch. The reference may then be a type without an example, and the patch
-  ///   is the whole payload.
+  /// - Parameter isWhole: True if there is a patch. The reference may then be a type without an example: the patch is
+  ///   the whole payload.
   private mutating func example(
     _ reference: Name, isWhole: Bool, for role: ScenarioTypes.Role
   ) -> (TypeDefinition, Node)? {

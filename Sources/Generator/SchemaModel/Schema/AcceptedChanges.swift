@@ -61,9 +61,9 @@ struct AcceptedReader {
 
 /// A finding of `haapigen diff` that the authors of a schema have accepted for one version.
 public struct AcceptedChange: Sendable {
-  /// `DIF209`
+  /// The code of the finding, for example `DIF209`.
   public let code: String
-  /// `TextFormField.minLength`
+  /// The changed part of the schema, for example `TextFormField.minLength`.
   public let subject: String
   public let location: SourceLocation
   public let reason: String
@@ -74,6 +74,6 @@ public struct AcceptedChange: Sendable {
   /// True if the schema has a later version.
   public let isExpired: Bool
 
-  /// `DIF209 TextFormField.minLength`
+  /// The code and the subject: `DIF209 TextFormField.minLength`.
   public var finding: String { "\(code) \(subject)" }
 }

@@ -21,7 +21,8 @@ package final class Linker {
   package let renames = Renames()
   /// Findings about the discriminator values that structs write to JSON. The stage that checks unions reports them.
   package var writingFindings: [Diagnostic] = []
-  /// A cache of the current file's resolved type expressions, for types in which a name can only mean a top-level type.
+  /// A cache of the current file's resolved type expressions. It is not used in types with nested or associated types,
+  /// where a name may have another meaning.
   var topLevelReferences: [String: TypeReference] = [:]
   /// Position of the module whose definitions are being linked.
   var currentModule = 0

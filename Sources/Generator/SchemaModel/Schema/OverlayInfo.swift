@@ -31,7 +31,7 @@ public struct OverlayInfo: Sendable {
     }
   }
 
-  /// `acme`
+  /// The name in `overlay.yaml`, for example `acme`.
   public let name: Name
   public let module: Name
   /// The names of the overlays that this overlay depends on, directly or indirectly.
@@ -60,16 +60,16 @@ public struct OverlayInfo: Sendable {
     Set(touches.filter { $0.block == block }.map(\.name))
   }
 
-  /// `acme-login` as the name of a function or property: `acmeLogin`.
+  /// The name of a function or property for the overlay: `acmeLogin` for `acme-login`.
   public var functionName: String { typeName.prefix(1).lowercased() + typeName.dropFirst() }
 
-  /// `acme-login` as the beginning of the name of a type: `AcmeLogin`.
+  /// The beginning of the names of the overlay's types: `AcmeLogin` for `acme-login`.
   public var typeName: String { name.text.capitalWords }
 }
 
 /// A rule or target of the base schema that an overlay overrides or removes.
 public struct ReplacedRule: Sendable {
-  /// `maps/PollingStep/rules/url`
+  /// The path of the rule, for example `maps/PollingStep/rules/url`.
   public let path: String
   /// The rule as YAML, on one line.
   public let text: String

@@ -55,8 +55,8 @@ public struct Schema {
   }
 
   /// Returns the module with the most files that pass `isPart`, and the first such file of each other module
-  /// (`strays`); nil if no file passes. Modules of overlays are ignored if another module has such a file, because each
-  /// overlay is generated into its own module.
+  /// (`strays`); nil if no file passes. A module of an overlay only counts if no other module has such a file, because
+  /// an overlay is always generated into its own module.
   package func home(of isPart: (Family) -> Bool) -> (module: Module, strays: [(Module, Family)])? {
     let parts = modules.compactMap { module in
       let files = module.families.filter(isPart)
@@ -114,9 +114,9 @@ public final class Family {
   /// All types of the file. A nested type comes after its outer type.
   var allTypes: [TypeDefinition] { types.flatMap(\.selfAndNested) }
 
-  /// Name of the schema file, `client-operations.yaml`.
+  /// Name of the schema file, for example `client-operations.yaml`.
   public var fileName: String { nodes.fileName }
-  /// Name of the Swift file without its ending, `ClientOperations`.
+  /// Name of the Swift file without its ending, for example `ClientOperations`.
   public var swiftName: String { nodes.swiftName }
   /// Position of the schema file, as in `SourceLocation.file`.
   public var file: Int { nodes.file }
