@@ -86,8 +86,8 @@ public enum SchemaAnalysis {
     }
   }
 
-  /// Returns the schema for a comparison with a later version; nil if it uses an unknown name. The schema may break
-  /// other rules of the current language.
+  /// Returns the schema for a comparison with a later version; nil if it cannot be read or uses an unknown name. The
+  /// schema may break other rules of the current language.
   package static func comparable(_ files: SchemaReader) -> Schema? {
     var reader = files
     guard let nodes = reader.read(isLenient: true) else { return nil }

@@ -195,8 +195,7 @@ struct ScenarioCheck {
     }
   }
 
-  /// True if `first` matches every submission of a form that `second` matches, because `second` has all conditions of
-  /// `first`.
+  /// True if `first` matches whenever `second` matches the same form or link: `second` has all conditions of `first`.
   private func covers(_ first: Scenario.Rule, _ second: Scenario.Rule) -> Bool {
     // After `first.times` matches, `second` applies.
     if first.times != nil, first.effect.staysInState { return false }

@@ -15,7 +15,7 @@ package final class Linker {
   package var used: Set<TypeDefinition> = []
   /// The locations of the mixins that the schema uses.
   var usedMixins: Set<SourceLocation> = []
-  /// Names of built-in types that the schema defines again. Only the definition is reported.
+  /// Names of built-in types and protocols that the schema defines again. Only the definition is reported.
   private var refusedTypes: Set<String> = []
   /// Old names, and the places that use them.
   package let renames = Renames()
@@ -76,8 +76,8 @@ package final class Linker {
 
   private func collect() {
     for file in modules.flatMap(\.families) {
-      // A type with the name of a built-in type is reported at its definition. Elsewhere the name means the built-in
-      // type.
+      // A type with the name of a built-in type or protocol is reported at its definition. Elsewhere the name means the
+      // built-in one.
       for type in file.types {
         if Self.languageTypes.contains(type.name.text) {
           refusedTypes.insert(type.name.text)
