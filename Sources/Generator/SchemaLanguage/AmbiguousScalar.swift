@@ -1,9 +1,9 @@
 import SchemaText
 
-/// Unquoted scalars that YAML 1.1 and YAML 1.2 parsers, or people, read differently.
+/// Finds unquoted scalars that parsers of YAML 1.1 and YAML 1.2, or people, read differently.
 package enum AmbiguousScalar {
-  /// The type as which another parser reads the scalar; `nil` if all parsers read it as the same string, decimal
-  /// number, boolean or null.
+  /// Returns the type that another YAML parser may read, such as `a boolean`; `nil` if all parsers read the same
+  /// string, decimal number, boolean or null.
   package static func reading(of text: String) -> String? {
     guard let first = text.utf8.first, text.utf8.count <= 40 else { return nil }
     switch first {
@@ -22,14 +22,14 @@ package enum AmbiguousScalar {
     }
   }
 
-  /// Keys that all parsers read as a boolean or null, and that are therefore not names.
+  /// Keys that all parsers read as a boolean or null instead of a name.
   private static let keyReadings = ["true": "a boolean", "false": "a boolean", "null": "null"]
 
-  /// A quotation mark at the end of a string that does not begin with one.
+  /// True if the string ends with a quotation mark that has no opening mark.
   static func hasLostQuote(_ text: String) -> Bool {
     switch text.utf8.last {
     case UInt8(ascii: "\""): text.utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 1
-    // An apostrophe may end a word.
+    // At the end of several words, `'` may be an apostrophe.
     case UInt8(ascii: "'"):
       !text.contains(" ") && text.utf8.count { $0 == UInt8(ascii: "'") } % 2 == 1
     default: false
@@ -60,14 +60,14 @@ package enum AmbiguousScalar {
 
   // MARK: Findings
 
-  /// True for a string that needs quotes, or has lost one.
+  /// True if the string needs quotes, or lacks an opening quote.
   static func contains(_ text: String) -> Bool { reading(of: text) != nil || hasLostQuote(text) }
 
-  /// Checks a string without quotes.
+  /// Checks an unquoted scalar.
   ///
   /// - Parameters:
-  ///   - takesText: Numbers and booleans are not allowed there.
-  ///   - reading: The type as which every parser reads it.
+  ///   - takesText: True if only strings are allowed there, so that the help proposes no boolean or number.
+  ///   - reading: The type that all parsers read, if the caller knows it; otherwise `reading(of:)` finds the type.
   static func check(
     _ text: String, at location: SourceLocation, takesText: Bool = false,
     reading: String? = nil, into diagnostics: inout [Diagnostic]
@@ -86,7 +86,7 @@ package enum AmbiguousScalar {
         + "to it")
   }
 
-  /// The same for a key.
+  /// Checks an unquoted key.
   static func check(keyOf entry: Node.Entry, into diagnostics: inout [Diagnostic]) {
     guard entry.isKeyPlain else { return }
     check(

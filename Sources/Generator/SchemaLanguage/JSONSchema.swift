@@ -2,21 +2,21 @@ import SchemaText
 
 /// The schema language as JSON Schema draft 7, which editors support best.
 public enum JSONSchema {
-  /// The JSON Schema of schema files. The result is always the same.
+  /// The JSON Schema of schema files. The bytes are the same in every run.
   public static var bytes: [UInt8] {
     document(
       "The schema language of haapigen", byKey("modules", "index", else: "family"),
       Language.objects)
   }
 
-  /// The same for files of an overlay.
+  /// The JSON Schema of the files of an overlay.
   public static var overlayBytes: [UInt8] {
     document(
       "The overlay language of haapigen", byKey("overlay", "overlay", else: "overlayFamily"),
       Language.schemaObjects.filter { !["index", "module", "family"].contains($0.key) })
   }
 
-  /// The same for a scenario.
+  /// The JSON Schema of scenario files.
   public static var scenarioBytes: [UInt8] {
     document(
       "The scenario language of haapigen", [("allOf", [.object(reference("scenario"))])],
@@ -25,7 +25,7 @@ public enum JSONSchema {
 
   private typealias Members = [OrderedJSON.Member]
 
-  /// An index if the file has its key, otherwise a file with definitions.
+  /// Describes a file as the object `index` if the file has `key`, otherwise as the object `family`.
   private static func byKey(_ key: String, _ index: String, else family: String) -> Members {
     [
       ("if", ["required": [.string(key)]]), ("then", .object(reference(index))),
@@ -33,7 +33,7 @@ public enum JSONSchema {
     ]
   }
 
-  /// - Parameter root: Describes the whole file.
+  /// - Parameter root: The members that describe the whole file.
   private static func document(
     _ title: String, _ root: Members, _ objects: [String: ObjectShape]
   ) -> [UInt8] {

@@ -1,8 +1,8 @@
 import HaapiFoundation
 import SchemaText
 
-/// YAML that represents JSON, in examples: unquoted `true`, `false`, `null` and numbers become such values,
-/// everything else a string.
+/// Reads YAML that represents JSON, such as an example. Unquoted `true`, `false`, `null` and numbers are JSON values of
+/// that kind; every other scalar is a string.
 package enum JSONShape {
   package enum Kind: String {
     case null
@@ -42,6 +42,6 @@ package enum JSONShape {
     }
   }
 
-  /// The number grammar of RFC 8259.
+  /// True if the string is a number in the grammar of RFC 8259.
   package static func isNumber(_ text: String) -> Bool { JSONNumber(text: text) != nil }
 }

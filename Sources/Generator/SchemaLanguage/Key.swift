@@ -1,4 +1,5 @@
-/// The keys of the language. Each is spelled once, here; the objects of the language say what it holds.
+/// The keys of schemas, overlays and scenarios. Only this file spells them. The objects of `Language` state what each
+/// key holds.
 package enum Key: String, CaseIterable, Sendable {
   case absent, accepted, add, after, allow, always, answer, any, anyOf, arms, `as`, associatedTypes,
     atLeastOneOf, base, because, before, behind, blank, by, cases, changes, chosen, coding, colors,

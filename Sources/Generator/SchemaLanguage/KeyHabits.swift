@@ -2,7 +2,7 @@ import SchemaText
 
 /// Keys of other languages that people write out of habit, and the equivalent here.
 enum KeyHabits {
-  /// Advice for a key that an object does not have.
+  /// Returns advice for an unknown key of an object; nil if the key is not a known habit.
   static func help(for key: String, known: [String]) -> Help? {
     if key.hasPrefix("(") {
       return Help("write `{` and `}` for a mapping, or `[` and `]` for a list")

@@ -1,4 +1,4 @@
-/// The mapping language: the model of each response.
+/// The language of mappings, which state the UI model of each response.
 extension Language {
   package static let mappingObjects: [String: ObjectShape] = [
     "mapping": ObjectShape(
@@ -140,7 +140,7 @@ extension Language {
       ]),
   ]
 
-  /// The value of a path in a condition of a rule.
+  /// A test of the value at a path, in the condition of a rule.
   static let mapTest = Shape.either([.list(.literal), .object("mapTest"), .literal])
 
   static let mapRule = Shape.either([.text, .object("mapRule")])
@@ -192,7 +192,8 @@ extension Language {
     value(.emit, .list(mapRule), "Lists and elements, one after the other."),
   ]
 
-  /// For each key that determines the value of a rule, the keys that it may have and those that it needs.
+  /// The keys that determine the value of a rule. `with` lists all keys that may be next to such a key; `needs` lists
+  /// the required ones.
   package static let ruleKeys: [(key: Key, with: [Key], needs: [Key])] = valueKeys.compactMap {
     if case .value(let with, let needs) = $0.use { ($0.key, with + needs, needs) } else { nil }
   }

@@ -1,4 +1,4 @@
-/// The language of overlays: additions and changes of an app's package.
+/// The language of overlays, with which an app's package adds to a base schema and changes it.
 extension Language {
   package static let overlayObjects: [String: ObjectShape] = [
     "overlay": ObjectShape(
@@ -98,7 +98,7 @@ extension Language {
       "a root", [key(.unsupported, .map(.text), "Structs without a map, each with the reason.")]),
   ]
 
-  /// The changes of one definition, or of one block.
+  /// Returns the object for changes of one definition, or of one block.
   private static func change(_ what: String, _ keys: [ObjectShape.Row]) -> ObjectShape {
     ObjectShape("a change of \(what)", doc: "Changes of \(what).", keys: keys)
   }

@@ -1,4 +1,4 @@
-/// The language of scenarios: logins of the sandbox.
+/// The language of scenarios, which are logins that the sandbox simulates.
 extension Language {
   static let scenarioObjects: [String: ObjectShape] = [
     "scenario": ObjectShape(
@@ -117,6 +117,6 @@ extension Language {
       keys: [key(.user, .name, "Fills the fields that this user has values for.")], others: .text),
   ]
 
-  /// The test of a field, whose name the author chooses.
+  /// The test of a form field. The field's name is the key of the test.
   static let scenarioTest = Shape.either([.text, .object("scenarioMatch")])
 }

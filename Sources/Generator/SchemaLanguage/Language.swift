@@ -1,4 +1,4 @@
-/// The schema language, as data.
+/// The language of schemas, overlays and scenarios, as data.
 public enum Language {
   /// All objects (mappings with fixed keys) of a schema, by name.
   public static let objects = definitionObjects.merging(mappingObjects) { first, _ in first }
@@ -7,7 +7,7 @@ public enum Language {
   /// The objects of schemas and of overlays.
   package static let schemaObjects = objects.merging(overlayObjects) { first, _ in first }
 
-  /// Also includes the objects of scenarios.
+  /// The objects of schemas, of overlays and of scenarios.
   package static let allObjects = schemaObjects.merging(scenarioObjects) { first, _ in first }
 
   private static let definitionObjects: [String: ObjectShape] = [
@@ -215,7 +215,7 @@ public enum Language {
       ], others: .either([.text, .list(.text), .object("test")])),
   ]
 
-  /// The signature of a hand-written function.
+  /// The keys for the signature of a hand-written function.
   static let signature = [
     key(.in, .map(.type), "Parameters by label."),
     required(.out, .type, "Type of the result, which may be a function."),
@@ -242,12 +242,12 @@ public enum Language {
     self.key(key, shape, doc, isRequired: true)
   }
 
-  /// The keys of members that have this use.
+  /// Returns the member keys with this use.
   package static func memberKeys(_ use: ObjectShape.Use) -> Set<Key> {
     Set(memberKeys.filter { $0.use == use }.map(\.key))
   }
 
-  /// The documentation keys of every definition and member.
+  /// Adds the documentation keys, which every definition and member can have.
   private static func described(_ keys: [ObjectShape.Row]) -> [ObjectShape.Row] {
     documentationKeys + [
       key(.deprecated, .object("deprecated"), "Deprecation, and the replacement.")
@@ -260,7 +260,7 @@ public enum Language {
     key(.since, .text, "The version that added it."),
   ]
 
-  /// The keys of definitions that Swift code of apps uses by name.
+  /// Adds `was` and the documentation keys, for definitions and members that apps use by name in Swift.
   private static func renamable(_ keys: [ObjectShape.Row]) -> [ObjectShape.Row] {
     described(
       [key(.was, .name, "Its former name, which Swift and overlays may use for one more release.")]

@@ -4,11 +4,11 @@ import SchemaText
 package typealias NearestNames = HaapiFoundation.NearestNames
 
 extension NearestNames {
-  /// `write \`a\`` for near names, else the list of what is known.
+  /// Returns the help `write …` if known names are similar, or else a list of the known names.
   ///
   /// - Parameters:
-  ///   - kind: The word for the known names in the message.
-  ///   - otherwise: The help if there is no near name, in place of the list.
+  ///   - kind: A plural noun for the known names, such as `types`.
+  ///   - otherwise: The help instead of the list, if no known name is similar.
   package static func help(
     for name: String, in known: some Sequence<String>, kind: String, otherwise: String? = nil
   ) -> Help {
@@ -28,7 +28,7 @@ extension NearestNames {
       about: name)
   }
 
-  /// The names that may be meant: those that differ by a few letters, or have further words.
+  /// Returns the known names that may be meant: they differ by a few letters, or have further words.
   package static func meant(by name: String, in known: [String]) -> [String] {
     let near = of(name, in: known)
     if near.contains(where: { isSlip(name, of: $0) }) { return near }
@@ -37,7 +37,7 @@ extension NearestNames {
     return longer.isEmpty ? near : longer
   }
 
-  /// The names that have the most words in common with this one come first.
+  /// Sorts names: those with the most words in common with `name` come first.
   private static func likelyFirst(_ names: [String], for name: String) -> [String] {
     let wanted = Set(words(of: name))
     let common = names.map { Set(words(of: $0)).intersection(wanted).count }

@@ -1,11 +1,12 @@
 extension StringProtocol {
-  /// The words of the text, joined, each with an upper-case first letter: `LoginForm` for `login-form`.
+  /// The words of the string, joined. Each has an upper-case first letter: `LoginForm` for `login-form`.
   package var capitalWords: String {
     split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined()
   }
 
-  /// The text with Latin letters instead of those with accents: `Elan` for `Élan`. Other characters are unchanged.
+  /// The string with plain Latin letters instead of letters with accents: `Elan` for `Élan`. Other characters are
+  /// unchanged.
   public var withoutAccents: String {
     var text = ""
     for scalar in unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
@@ -16,7 +17,8 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// `E` for `LATIN CAPITAL LETTER E WITH ACUTE`, `Ae` for `LATIN CAPITAL LETTER AE`.
+  /// The plain letters in the character's Unicode name: `E` for `LATIN CAPITAL LETTER E WITH ACUTE`, `Ae` for `LATIN
+  /// CAPITAL LETTER AE`; nil if the character is not a Latin letter.
   fileprivate var plainLetters: String? {
     let words = (properties.name ?? "").split(separator: " ")
     guard words.first == "LATIN", let letter = words.firstIndex(of: "LETTER"),

@@ -1,7 +1,7 @@
 import SchemaText
 
-/// The allowed content at a place in a schema file. The whole language is data of this kind; the shape check, the
-/// JSON Schema for editors and the reference are derived from it.
+/// The allowed content at a place in a YAML file. The whole language is made of shapes. The shape check, the JSON
+/// Schema for editors and the language reference are derived from them.
 public indirect enum Shape: Sendable {
   /// Any string.
   case text
@@ -28,13 +28,13 @@ public indirect enum Shape: Sendable {
   case map(Shape)
   /// A mapping with fixed keys: the object of that name in `Language.objects`.
   case object(String)
-  /// The allowed content depends on the notation.
+  /// One of these shapes. The first shape that accepts the node is the one that is checked.
   case either([Shape])
 }
 
 /// A mapping with fixed keys.
 public final class ObjectShape: Sendable {
-  /// A key, what it holds, and where it applies.
+  /// A key of the object, its allowed value, and its use.
   public struct Row: Sendable {
     package let key: Key
     public let name: String
@@ -44,22 +44,22 @@ public final class ObjectShape: Sendable {
     package let use: Use
   }
 
-  /// The members of structs that a key is for, or the keys that a rule may have with it.
+  /// The use of a key. It is `all`, except for some keys of struct members and of mapping rules.
   package enum Use: Equatable, Sendable {
     case all
-    /// Those that are read from JSON.
+    /// The key is for members that are read from JSON.
     case read
-    /// The key determines how a member is computed.
+    /// The key determines how a member is computed, instead of read from JSON.
     case derivation
-    /// The key determines the value of a rule. Some of the keys that it may have are needed.
+    /// The key determines the value of a mapping rule. `with` are optional keys next to it, `needs` are required keys.
     case value(with: [Key], needs: [Key])
   }
 
-  /// Its name in messages; nil for that of the object.
+  /// The object's name in messages. If nil, messages have its name in `Language`, with an article.
   let title: String?
   public let doc: String
   public let keys: [Row]
-  /// The values of further keys, which the author chooses.
+  /// The shape of values of keys that the author chooses; nil if all keys are fixed.
   let others: Shape?
 
   init(_ title: String? = nil, doc: String, keys: [Row], others: Shape? = nil) {
@@ -69,8 +69,8 @@ public final class ObjectShape: Sendable {
     self.others = others
   }
 
-  /// The first key of that name. An object has few keys, and most differ in length, so a hash of the name would take
-  /// more time than these comparisons.
+  /// Returns the key of that name. An object has few keys, and most differ in length, so comparisons take less time
+  /// than a hash of the name.
   public func key(_ name: String) -> Row? {
     let length = name.utf8.count
     return keys.firstIndex { $0.name.utf8.count == length && $0.name == name }.map { keys[$0] }
@@ -78,12 +78,13 @@ public final class ObjectShape: Sendable {
 }
 
 extension Shape {
-  /// The shapes that it allows.
+  /// The shapes that this shape allows: the shapes of `either`, or only itself.
   var alternatives: [Shape] {
     if case .either(let shapes) = self { shapes.flatMap(\.alternatives) } else { [self] }
   }
 
-  /// True if a value of this kind is allowed here. A string is not compared with words.
+  /// True if the shape allows a node of this kind: scalar, list or mapping. A string is not compared with the words of
+  /// `word`.
   func accepts(_ node: Node) -> Bool {
     if case .either(let shapes) = self { return shapes.contains { $0.accepts(node) } }
     switch node.content {
@@ -108,7 +109,7 @@ extension Shape {
     }
   }
 
-  /// True for one name or string, and not for a list or mapping.
+  /// True if the shape allows a scalar.
   var isScalar: Bool {
     alternatives.contains { shape in
       switch shape {
@@ -118,7 +119,7 @@ extension Shape {
     }
   }
 
-  /// The mapping with fixed keys that is allowed here.
+  /// The name of the first object that the shape allows; nil if there is none.
   var objectName: String? {
     alternatives.lazy.compactMap { if case .object(let name) = $0 { name } else { nil } }.first
   }
@@ -147,10 +148,10 @@ extension Shape {
 }
 
 extension Collection where Element: CustomStringConvertible {
-  /// The elements in a message.
+  /// The elements for a message: in backticks, with commas between them.
   package var listed: String { map { "`\($0)`" }.joined(separator: ", ") }
 
-  /// The first elements in a message.
+  /// Returns the first elements for a message, and `…` if there are more.
   package func listed(atMost limit: Int) -> String {
     prefix(limit).listed + (count > limit ? ", …" : "")
   }
@@ -160,21 +161,21 @@ extension Node.Scalar {
   var isFlag: Bool { isPlain && ["true", "false"].contains(text) }
 }
 
-/// Values of keys.
+/// Reads the values of keys.
 extension Node {
   package subscript(_ key: Key) -> Node? { self[key.rawValue] }
 
   package func entry(_ key: Key) -> Entry? { entry(key.rawValue) }
 
-  /// A copy in which the key has this value. An existing key keeps its place; a new key is at the given place.
+  /// Returns a copy in which the key has this value. An existing key keeps its place; a new key has the given place.
   package func setting(_ key: Key, _ value: Content, at place: SourceLocation) -> Node {
     setting(key.rawValue, value, at: place)
   }
 
-  /// The mapping under a key.
+  /// Returns the entries of the mapping under a key; empty if there is no mapping.
   package func entries(_ key: Key) -> [Entry] { self[key]?.mapping ?? [] }
 
-  /// The string under a key.
+  /// Returns the string under a key; nil if there is none.
   package func string(_ key: Key) -> String? { self[key]?.text }
 
   package func flag(_ key: Key) -> Bool { string(key) == "true" }

@@ -1,18 +1,20 @@
 import SchemaText
 
-/// Compares the nodes of a file with the language: unknown and missing keys, values of a wrong kind.
+/// Compares the nodes of a file with the language. Reports unknown keys, missing keys, and values of a wrong kind.
 ///
-/// All unknown keys of a mapping are one finding. Beside them, nothing else about that mapping is reported, and what is
-/// missing only if nothing in the file is wrong: one mistake often has several of these effects.
+/// One mistake often has several effects, so some findings are suppressed. All unknown keys of a mapping are one
+/// finding, and nothing else about that mapping is reported. Missing keys are only reported if the file has no other
+/// errors.
 package struct ShapeCheck {
   private var diagnostics: [Diagnostic] = []
-  /// What is missing. It may be there with a wrong key, so it is reported only if nothing in the file is wrong.
+  /// Findings about missing keys. A missing key may be there with a wrong name, so these findings are only reported if
+  /// the file has no other errors.
   private var missing: [Diagnostic] = []
-  /// The mappings with fixed keys around the current node.
+  /// The names of the objects (mappings with fixed keys) around the current node.
   private var objects: [String] = []
 
   /// - Parameters:
-  ///   - shape: The name of the object in the language that describes the file.
+  ///   - shape: The name of the object in `Language.allObjects` that describes the file.
   ///   - name: The name of the file.
   package static func check(_ root: Node, against shape: String, of name: String) -> [Diagnostic] {
     var check = ShapeCheck()
@@ -61,8 +63,9 @@ package struct ShapeCheck {
 
   // MARK: Mappings
 
-  /// A mapping whose keys the author chooses. If several entries have the same mistake, the line before them is probably
-  /// wrong, and after an entry without a value the next ones may belong to it.
+  /// Checks a mapping whose keys the author chooses. A mistake in several entries is reported once, because the line
+  /// before the entries is probably wrong. After a wrong entry without a value, the check ends, because the next
+  /// entries may belong to that entry.
   private mutating func checkMap(_ entries: [Node.Entry], _ value: Shape) {
     let outer = diagnostics
     var told: Set<String> = []
@@ -83,7 +86,7 @@ package struct ShapeCheck {
       empty = entry.value.isNull ? entry : nil
       AmbiguousScalar.check(keyOf: entry, into: &diagnostics)
       check(entry.value, against: value, of: entry.key, at: entry.keyLocation)
-      // A mistake that several entries have is reported once. The message may contain the name of the entry.
+      // Reports a mistake once if the messages of several entries differ only in the entry's name.
       found += diagnostics.filter { finding in
         told.insert(finding.code + finding.message.replacing("`\(entry.key)`", with: "")).inserted
       }
@@ -92,7 +95,7 @@ package struct ShapeCheck {
     diagnostics = outer + found
   }
 
-  /// A mapping with fixed keys.
+  /// Checks a mapping with fixed keys.
   private mutating func checkObject(
     _ node: Node, _ name: String, _ owner: String, _ place: SourceLocation?
   ) {
@@ -111,7 +114,7 @@ package struct ShapeCheck {
     for entry in entries {
       let key = object.key(entry.key)
       guard let shape = key?.shape ?? (unknown.isEmpty ? open : nil) else { continue }
-      // Beside an unknown key or a value of a wrong kind, only the mappings inside the values are checked.
+      // After an unknown key or a value of a wrong kind, further values of a wrong kind are not reported.
       let fits = shape.accepts(entry.value)
       if isWrong, !fits { continue }
       if key == nil { AmbiguousScalar.check(keyOf: entry, into: &diagnostics) }
@@ -123,7 +126,7 @@ package struct ShapeCheck {
     reportMissing(entries, object, owner, at: place ?? node.location)
   }
 
-  /// True if the key is one that the author may choose beside the fixed ones.
+  /// True if the key is probably a name that the author chose; false if it is probably a misspelt fixed key.
   private static func takes(_ entry: Node.Entry, _ shape: Shape, _ object: ObjectShape) -> Bool {
     let known = object.keys.map(\.name)
     if KeyHabits.help(for: entry.key, known: known) != nil { return false }
@@ -132,8 +135,8 @@ package struct ShapeCheck {
       || NearestNames.of(entry.key, in: known).isEmpty
   }
 
-  /// Several keys of other objects, and none without a value to which they could belong, are those of another object:
-  /// then the finding is at the whole.
+  /// Reports all unknown keys of a mapping as one finding. The finding is at the whole mapping if the mapping seems to
+  /// be another object: it has several keys of other objects, and all its keys have values.
   private mutating func reportUnknown(
     _ unknown: [Node.Entry], _ entries: [Node.Entry], _ object: ObjectShape, _ name: String,
     at place: SourceLocation?
@@ -143,7 +146,7 @@ package struct ShapeCheck {
       && !entries.contains(where: \.value.isNull)
     let known = object.keys.map(\.name)
     let missing = known.filter { key in !entries.contains { $0.key == key } }
-    // The one that resembles a key is the mistake, or else the first one.
+    // The unknown key that resembles a missing key is the mistake, or else the first unknown key.
     let entry = unknown.first { !NearestNames.of($0.key, in: missing).isEmpty } ?? unknown[0]
     diagnostics.report(
       "KEY101",
@@ -193,11 +196,11 @@ package struct ShapeCheck {
         + "(\(first.doc.prefix(1).lowercased() + first.doc.dropFirst().dropLast()))")
   }
 
-  /// Documentation that has no content.
+  /// Warns of documentation without words, and of a `since` that is not a version.
   private mutating func checkWords(_ entry: Node.Entry, _ row: ObjectShape.Row) {
     guard case .text = row.shape, let scalar = entry.value.scalar, !scalar.isNull,
       objects.last != "accepted",
-      // One finding for one value.
+      // The missing quotes of this value are already reported.
       !scalar.isPlain || !AmbiguousScalar.contains(scalar.text)
     else { return }
     switch row.key {
@@ -217,7 +220,7 @@ package struct ShapeCheck {
 
   // MARK: Values
 
-  /// A list of names or words is a set: repeated names have no effect, and Swift refuses some.
+  /// Reports repeated names or words in a list. They have no effect, and Swift does not allow some of them.
   private mutating func checkRepeated(_ nodes: [Node], _ item: Shape) {
     switch item {
     case .name, .text, .word: break
@@ -284,7 +287,7 @@ package struct ShapeCheck {
     let digits = isSigned && text.hasPrefix("-") ? text.dropFirst() : text[...]
     let isDigits = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
     if node.scalar?.isPlain == true, isDigits, Int(text) != nil { return }
-    // JSON has commas at the ends of lines.
+    // The number may end with a comma, as in JSON.
     let number = Int(text.last == "," ? text.dropLast() : text[...])
     let meant = number.flatMap { isSigned || $0 >= 0 ? $0 : nil }
     report(
@@ -300,8 +303,8 @@ package struct ShapeCheck {
     report("KEY103", node, "`\(Self.shown(owner))` has \(node.kindName) here", help: help)
   }
 
-  /// A word that YAML 1.1 reads as a boolean has one meaning. A quoted word has only a likely one, so that no program
-  /// writes it.
+  /// Returns help for a value that must be a boolean. YAML 1.1 reads an unquoted `yes` as a boolean, so `yes` is
+  /// corrected automatically. A quoted `yes` is not corrected, because its meaning is not certain.
   private static func flagHelp(_ node: Node) -> Help {
     let word = node.text?.lowercased() ?? ""
     let isPlain = node.scalar?.isPlain == true
@@ -313,7 +316,7 @@ package struct ShapeCheck {
       ?? Help("write true or false, without quotes")
   }
 
-  /// One name, or several without brackets, where a list of names is required.
+  /// Returns help for names without brackets where a list of names is required; nil for other mistakes.
   private static func listHelp(_ node: Node, _ shape: Shape) -> Help? {
     guard case .list(let item) = shape, item.isScalar, let text = node.text,
       node.scalar?.isPlain == true, !text.contains(where: { "[]{}:\"'#".contains($0) })
@@ -321,7 +324,7 @@ package struct ShapeCheck {
     return Help("write `\(shown("[\(text)]"))`", fix: .write("[\(text)]"))
   }
 
-  /// YAML reads an unquoted list or dictionary type as a list.
+  /// Returns help for an unquoted type such as `[String]`, which YAML reads as a list; nil for other mistakes.
   private static func typeHelp(_ node: Node, _ shape: Shape) -> Help? {
     let isType = shape.alternatives.contains { if case .type = $0 { true } else { false } }
     guard isType, let items = node.sequence, items.count == 1 else { return nil }
@@ -337,7 +340,7 @@ package struct ShapeCheck {
     diagnostics.report(code, message, node.location, help: help)
   }
 
-  /// The name of an object in messages.
+  /// Returns the name of an object for messages, with an article.
   static func title(_ object: String) -> String {
     if let title = Language.allObjects[object]?.title { return title }
     return "\(object.first.map { "aeo".contains($0) } ?? false ? "an" : "a") `\(object)`"

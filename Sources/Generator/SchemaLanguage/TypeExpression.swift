@@ -62,7 +62,7 @@ public indirect enum TypeExpression: Equatable {
       return type
     }
 
-    /// The content of an open parenthesis, up to its end.
+    /// Parses types up to and including the closing parenthesis.
     private mutating func list() -> [TypeExpression]? {
       var types: [TypeExpression] = []
       skipBlanks()
@@ -74,8 +74,8 @@ public indirect enum TypeExpression: Equatable {
       return take(")") ? types : nil
     }
 
-    /// Parses `->` or `throws ->`, and returns true if there is a `throws`; `nil`, without consuming anything, if
-    /// there is neither.
+    /// Parses `->` or `throws ->`. Returns true if there is a `throws`; `nil`, without consuming anything, if there is
+    /// no arrow.
     private mutating func arrow() -> Bool? {
       let rest = text
       skipBlanks()

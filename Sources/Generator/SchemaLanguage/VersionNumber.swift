@@ -10,7 +10,7 @@ public struct VersionNumber: Hashable, Comparable, Sendable, CustomStringConvert
     self.patch = patch
   }
 
-  /// `nil` if the string is not a version.
+  /// Parses `major.minor.patch`; `nil` for any other string.
   public init?(_ text: String) {
     let numbers = text.split(separator: ".").compactMap { Int($0) }
     guard numbers.count == 3, numbers.allSatisfy((0..<1_000_000_000).contains) else { return nil }
@@ -19,7 +19,7 @@ public struct VersionNumber: Hashable, Comparable, Sendable, CustomStringConvert
     if description != text { return nil }
   }
 
-  /// `major.minor.patch`, or a prefix of it.
+  /// Parses `major.minor.patch`, or a shorter form such as `1.2`; missing numbers are 0.
   package init?(release text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).count
     self.init(text + String(repeating: ".0", count: max(0, 3 - parts)))

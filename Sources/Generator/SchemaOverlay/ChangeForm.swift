@@ -1,20 +1,21 @@
-/// What an overlay can change in the definitions of a block.
+/// The changes that an overlay can make to the definitions of a block. An overlay adds, overrides or removes entries,
+/// such as the rules of a map.
 struct ChangeForm {
-  /// The key of a definition with the entries that a change adds, overrides and removes; nil if the definitions of the
-  /// block are the entries.
+  /// The key under which a definition has its entries, such as `rules`; nil if a change adds, overrides and removes
+  /// whole definitions.
   var part: Key?
-  /// True if an overlay can override and remove entries, and not only add some.
+  /// True if an overlay can override and remove entries; false if it can only add entries.
   var canOverride = true
-  /// True if an addition becomes a Swift declaration in the module of its overlay. An app cannot import two modules
-  /// that make the same addition, even if both declarations are equal.
+  /// True if an added entry is declared in the Swift module of its overlay. If two overlays add the same entry, an app
+  /// cannot import both modules, even if the declarations are equal.
   var isDeclared = false
   /// The keys of a definition whose value a change replaces as a whole.
   var whole: [Key] = []
-  /// The key of a definition with reasons, which a change adds to. They are neither claimed nor locked, because they
-  /// change no rule.
+  /// The key of a definition whose entries only state reasons, such as `unused`. Added reasons never conflict and are
+  /// not in the lock file, because they change no rule.
   var reasons: Key?
 
-  /// The form of a block; nil if its definitions do not change.
+  /// Returns the form of a block; nil if overlays cannot change its definitions.
   static func of(_ block: SchemaBlock) -> ChangeForm? { all[block] }
 
   private static let all: [SchemaBlock: ChangeForm] = [

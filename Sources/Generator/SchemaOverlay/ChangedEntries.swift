@@ -1,19 +1,19 @@
-/// The entries that a change is about, in their current form: those of a definition, which it has or inherits, or the
-/// definitions of a block.
+/// The current entries that a change can add to, override or remove: the entries that a definition has or inherits, or
+/// the definitions of a block.
 struct ChangedEntries {
   let block: SchemaBlock
   let form: ChangeForm
-  /// The name of the definition; nil if the entries are definitions.
+  /// The name of the definition that has the entries; nil if the entries are themselves definitions.
   let owner: String?
-  /// True if an entry can be overridden that is not listed.
+  /// True if a change can override entries that the definition neither has nor inherits.
   private(set) var areImplied = false
-  /// Those that were added or replaced.
+  /// The entries that were added or replaced.
   private(set) var changed: [Node.Entry] = []
   private var entries: [Node.Entry?]
   private var places: [String: Int]
   private var inherited: [String: Node.Entry]
 
-  /// The entries of a definition.
+  /// Collects the entries of a definition.
   init(of target: OverlayMerge.Definition, _ form: ChangeForm, in merge: OverlayMerge) {
     let node = target.entry.value
     let own = form.part.map(node.entries) ?? []
@@ -44,11 +44,11 @@ struct ChangedEntries {
 
   func isOwn(_ name: String) -> Bool { places[name] != nil }
 
-  /// The path of an entry in the lock.
+  /// Returns the path of an entry in the lock file.
   func path(of name: String) -> String {
     var parts = [block.changeKey]
     if let owner { parts.append(owner) }
-    // Values of styles are the only part that the path does not name.
+    // The path of a style's value is `styles/STYLE/KEY`, without `values`.
     if let part = form.part, block != .styles { parts.append(part.rawValue) }
     return (parts + [name]).joined(separator: "/")
   }
@@ -70,7 +70,7 @@ struct ChangedEntries {
 }
 
 extension OverlayMerge {
-  /// The entries that a definition has without listing them.
+  /// Returns the entries that a definition has without listing them.
   fileprivate func inherited(by target: Definition) -> [String: Node.Entry] {
     switch target.block {
     case .enums: Dictionary(first: entries(of: target.entry.value, .cases))
@@ -85,7 +85,7 @@ extension OverlayMerge {
     node.entries(key).map { ($0.key, $0) }
   }
 
-  /// The members of the mixins and protocols that a struct includes, at any depth.
+  /// Returns the members of a struct, and of the mixins and protocols that the struct includes, at any depth.
   private func includedMembers(of target: Definition) -> [String: Node.Entry] {
     var found: [(String, Node.Entry)] = []
     var seen: Set<String> = []
@@ -124,7 +124,7 @@ extension OverlayMerge {
     return rules
   }
 
-  /// The defaults of the style family, by key.
+  /// Returns the default values of the style's family, by key.
   private func defaultValues(of style: Definition) -> [String: Node.Entry] {
     let name = names(of: .styleFamilies).filter { SchemaTheme.isName(style.entry.key, of: $0) }
       .max { $0.utf8.count < $1.utf8.count }

@@ -1,15 +1,15 @@
 import SchemaExplanations
 
-/// Checks the examples of explain pages.
+/// Checks the examples of explain pages (`haapigen explain`), and formats the pages.
 extension Explanation {
-  /// The files of an example, in the order of `SourceLocation.file`; empty if the example is not a schema.
+  /// Returns the files of an example, in the order of `SourceLocation.file`; empty if the example is not a schema.
   public static func sources(of example: Example) -> [SourceFile] {
     let (base, overlays) = layers(of: example)
     return OverlaySources.all(base: base, overlays)
   }
 
-  /// The same files, split into a base schema and overlays: files in a folder, such as `acme/overlay.yaml`, are
-  /// those of an overlay.
+  /// Returns the files of an example, split into a base schema and overlays. Files in a folder, such as
+  /// `acme/overlay.yaml`, belong to an overlay.
   public static func layers(
     of example: Example
   ) -> (base: [SourceFile], overlays: [OverlaySources]) {
@@ -40,12 +40,12 @@ extension Explanation {
     """
   }
 
-  /// The findings of the checker in an example.
+  /// Returns the findings in an example.
   public static func findings(in example: Example) -> [Diagnostic] {
     analysis(of: example).diagnostics
   }
 
-  /// The schema of an example, including its overlays.
+  /// Analyses an example, including its overlays.
   package static func analysis(of example: Example) -> SchemaAnalysis.Result {
     let (base, overlays) = layers(of: example)
     return SchemaAnalysis.analyse(base: base, overlays: overlays)
@@ -53,7 +53,7 @@ extension Explanation {
 
   // MARK: Text
 
-  /// The page for a terminal of 80 to 100 columns.
+  /// Returns the page for a terminal of 80 to 100 columns.
   public func text() -> String {
     var parts = ["\(code): \(title) (\(severity.rawValue))", why]
     let common = commonFile
@@ -76,7 +76,7 @@ extension Explanation {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// The first file, if it is the same in both examples.
+  /// The first file, if it is the same in the wrong and in the right example.
   private var commonFile: String? {
     guard case .schema(let bad) = bad, case .schema(let good) = good, bad.hasPrefix("--- "),
       let end = bad.firstRange(of: "\n--- ")

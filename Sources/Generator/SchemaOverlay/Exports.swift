@@ -1,2 +1,2 @@
-// Every part of this module uses nodes of a schema, and findings.
+// The API of this module uses types of `SchemaModel`.
 @_exported public import SchemaModel

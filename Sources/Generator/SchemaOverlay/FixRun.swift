@@ -1,4 +1,4 @@
-/// Applies the edits that findings carry, and reads the files again, until no finding carries one.
+/// Applies the fixes of findings and analyses the files again, until no finding has a fix.
 public struct FixRun {
   public typealias Applied = (diagnostic: Diagnostic, edit: TextEdit)
 
@@ -8,11 +8,12 @@ public struct FixRun {
   /// The findings in the changed files.
   public private(set) var remaining: [Diagnostic] = []
 
-  /// A name that is misspelt in many places is corrected in one place a round. Edits that undo each other end here.
+  /// A round corrects a misspelt name in only one place, so many rounds may be necessary. The limit stops fixes that
+  /// undo each other.
   private static let maximumRounds = 200
 
   /// - Parameters:
-  ///   - files: In the order of `SourceLocation.file`.
+  ///   - files: The files, in the order of `SourceLocation.file`.
   ///   - editable: Positions of the files that may be changed.
   ///   - analyse: Returns the findings in changed files.
   public init(
@@ -29,8 +30,8 @@ public struct FixRun {
     }
   }
 
-  /// Applies edits from the end of the files, so that the places of the others stay right. Of several in one line, only
-  /// the last one is applied; the next round has the others.
+  /// Applies edits from the end of a file to its start, so that the locations of the remaining edits stay right. In
+  /// each line, only the last edit is applied; the next round applies the others.
   private mutating func apply(_ edits: [Applied]) {
     var changed: Set<[Int]> = []
     let ordered = edits.sorted {

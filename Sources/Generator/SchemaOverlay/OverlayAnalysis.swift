@@ -1,9 +1,9 @@
 extension SchemaAnalysis {
-  /// The stages for a schema over which overlays are laid. Locations count files as
-  /// `OverlaySources.all` does.
+  /// Merges overlays into a base schema, and analyses the result. Locations count files in the order of
+  /// `OverlaySources.all`.
   ///
-  /// - Parameter allowsSeveral: Whether overlays that do not depend on each other are checked together,
-  ///   as an app applies them one after the other. They have no output.
+  /// - Parameter allowsSeveral: True if overlays that do not depend on each other are checked together, because an app
+  ///   applies them one after the other. Nothing is generated for them.
   public static func analyse(
     base: [SourceFile], overlays: [OverlaySources], allowsSeveral: Bool = false
   ) -> Result {
@@ -37,7 +37,7 @@ extension SchemaAnalysis {
         && diagnostic.location.map { !last.contains(Int($0.file)) } ?? false
     }
     if isBeneath {
-      // Errors of the base schema alone are not caused by an overlay.
+      // If the base schema alone has errors, no overlay has caused them.
       let alone = analyse(files)
       if alone.hasErrors { return alone }
     }
@@ -81,17 +81,17 @@ extension SchemaAnalysis {
   }
 }
 
-/// Moves findings to the files of an overlay. Findings in the base schema, and in overlays on which another one
-/// depends, are shown only if the overlay causes them, at the place of its change.
+/// Moves errors from the base schema, and from overlays that others depend on, to the change in the last overlay that
+/// causes them. Warnings in those files are omitted.
 struct OverlayPlaces {
   let ownFiles: Range<Int>
   let changes: [SourceLocation: SourceLocation]
-  /// Places of the definitions in the base schema, in their order.
+  /// All definitions of the base schema and of overlays, in the order of their locations.
   let definitions: [OverlayMerge.Definition]
   let baseFiles: Range<Int>
   let overlay: OverlayNodes
 
-  /// A finding at the place where it is shown; nil for a warning that an overlay does not cause.
+  /// Returns the finding at the place where it is shown; nil for a warning outside the overlay's files.
   func moved(_ diagnostic: Diagnostic) -> Diagnostic? {
     guard let location = diagnostic.location, !ownFiles.contains(Int(location.file))
     else { return diagnostic }
@@ -111,8 +111,8 @@ struct OverlayPlaces {
         ])
   }
 
-  /// The place of the cause outside the definition that has the finding: a related place in the overlay, its only
-  /// change, or the whole overlay.
+  /// Returns the probable cause of an error in a definition that the overlay does not change: a related place in the
+  /// overlay, or its only change, or else the overlay's name. Returns nil if the error is not in the base schema.
   private func cause(of diagnostic: Diagnostic, at location: SourceLocation) -> SourceLocation? {
     guard baseFiles.contains(Int(location.file)) else { return nil }
     if let own = diagnostic.related.first(where: { ownFiles.contains(Int($0.location.file)) }) {

@@ -1,4 +1,5 @@
-/// The rules that an overlay replaces, as they were when the author last accepted them: the file `overlay.lock`.
+/// The file `overlay.lock`: the rules of the base schema that an overlay replaces, as they were when the overlay's
+/// author last accepted them.
 public struct OverlayLock: Equatable, Sendable {
   public struct Rule: Equatable, Sendable {
     public let path: String
@@ -9,13 +10,13 @@ public struct OverlayLock: Equatable, Sendable {
   /// The rules, sorted by path.
   public private(set) var rules: [Rule]
 
-  /// The current state of all rules that an overlay replaces.
+  /// Creates a lock with the current state of all rules that an overlay replaces.
   public init(_ overlay: OverlayInfo) {
     rules = overlay.replaced.map { Rule(path: $0.path, digest: $0.digest, text: $0.text) }
       .sorted { $0.path < $1.path }
   }
 
-  /// A copy in which the rules of an earlier lock keep their earlier state.
+  /// Returns a copy in which the rules of an earlier lock keep their earlier state.
   public func keeping(_ old: OverlayLock?) -> OverlayLock {
     var lock = self
     let known = old?.byPath ?? [:]
@@ -29,7 +30,7 @@ public struct OverlayLock: Equatable, Sendable {
 
   // MARK: Text
 
-  /// One line for each rule, so that a changed rule is one changed line.
+  /// The content of the file: JSON with one line for each rule, so that a changed rule changes one line.
   public var bytes: [UInt8] {
     let list = rules.map { rule -> OrderedJSON in
       ["rule": .string(rule.path), "digest": .string(rule.digest), "text": .string(rule.text)]
@@ -38,7 +39,7 @@ public struct OverlayLock: Equatable, Sendable {
     return Array(json.text(width: 0).utf8)
   }
 
-  /// `nil` if the string is not a lock.
+  /// Reads a lock file; `nil` if its content is not a lock.
   public init?(_ source: SourceFile) {
     // JSON is YAML, so the YAML parser reads it, with the same limits.
     let (root, diagnostics) = YAMLLoader.load(source)

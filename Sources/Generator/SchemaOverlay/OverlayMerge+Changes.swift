@@ -1,4 +1,4 @@
-/// Applies changes: in every block, entries are added, overridden and removed in the same way.
+/// Applies the changes of an overlay. Entries are added, overridden and removed in the same way in every block.
 extension OverlayMerge {
   func apply(_ block: SchemaBlock, _ changes: Node) {
     guard let form = ChangeForm.of(block) else { return }
@@ -25,7 +25,7 @@ extension OverlayMerge {
       severity: .warning, help: "delete it, or add the change")
   }
 
-  /// The change with the present name of a renamed definition or member.
+  /// Returns the change under the current name of its definition or member. Warns if the change has the old name.
   private func underPresentName(_ change: Node.Entry, isKnown: (String) -> Bool) -> Node.Entry {
     guard !isKnown(change.key),
       let (name, place) = names(since: change.key).first(where: { isKnown($0.name) })
@@ -38,7 +38,7 @@ extension OverlayMerge {
 
   // MARK: Whole values
 
-  /// Replaces the value of a key of the definition.
+  /// Replaces the whole value of a key of the definition.
   private func changeWhole(_ key: Key, _ target: Definition, _ change: Node.Entry) {
     guard let entry = change.value.entry(key) else { return }
     let old = target.entry.value.entry(key)
@@ -67,7 +67,7 @@ extension OverlayMerge {
     set(value, of: target)
   }
 
-  /// Adds reasons, which replace those for the same names.
+  /// Adds reasons, such as why a member is `unused`. An added reason replaces an existing reason for the same name.
   private func addReasons(_ key: Key, _ target: Definition, _ change: Node.Entry) {
     let added = change.value.entries(key)
     if added.isEmpty { return }
@@ -99,7 +99,7 @@ extension OverlayMerge {
     set(value, of: target)
   }
 
-  /// Changes blocks whose definitions have no parts.
+  /// Changes a block whose definitions are added or replaced as a whole, such as `strings`.
   private func changeDefinitions(of block: SchemaBlock, _ form: ChangeForm, _ changes: Node) {
     let blocks: [SchemaBlock] = block == .strings ? [.texts, .strings] : [block]
     let definitions = blocks.flatMap(definitions(of:))
@@ -121,7 +121,7 @@ extension OverlayMerge {
     }
   }
 
-  /// A definition with the value that a change replaces.
+  /// Returns the definition as an entry with the value that a change replaces.
   private func current(_ definition: Definition) -> Node.Entry {
     let entry = definition.entry
     let value = entry.value.entry(definition.block == .settings ? .default : .text)
@@ -130,7 +130,7 @@ extension OverlayMerge {
     } ?? entry
   }
 
-  /// Adds, overrides and removes entries, and returns the names of those that it removes.
+  /// Adds, overrides and removes entries. Returns the names of the removed entries.
   private func change(_ entries: inout ChangedEntries, _ change: Node) -> [Node] {
     let added = change.entries(entries.block == .roots ? .unsupported : .add)
     for entry in added where claim(entries, entry.key, .add, entry.keyLocation, entry.value) {

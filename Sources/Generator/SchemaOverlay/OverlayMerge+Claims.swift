@@ -1,8 +1,8 @@
-/// Records the changes of each overlay, and what they replace.
+/// Records which parts each overlay changes, to find conflicts, and which rules it replaces, for the lock file.
 extension OverlayMerge {
-  /// Records that the overlay changes a part of a definition. False if the change must not be made, because it was
-  /// made already: by this overlay, or by one that it does not depend on. That is reported, unless both overlays make
-  /// the same change.
+  /// Records that the overlay changes a part of a definition. Returns false if the part has already been changed, by
+  /// this overlay or by an overlay that it does not depend on; the new change must then not be made. The conflict is
+  /// reported, except if two overlays make the same change and the change declares nothing in Swift.
   ///
   /// - Parameter value: The new value; nil if the part is removed.
   func claim(
@@ -37,7 +37,7 @@ extension OverlayMerge {
       isOwn
       ? "\(what) is changed twice"
       : "the overlays `\(first.overlay)` and `\(second.overlay)` both \(verb) \(what)"
-    // An app may apply overlays one after the other; this is certain to fail only where they are merged.
+    // An error if the overlays are merged. Otherwise a warning, because an app may apply them one after the other.
     let isMerged =
       isOwn || !order.allowsSeveral || order.areCombined(first.overlay, second.overlay)
     findings.report(
@@ -49,7 +49,7 @@ extension OverlayMerge {
       related: [(first.touch.location, isOwn ? "first here" : "`\(first.overlay)` does it here")])
   }
 
-  /// Records that the overlay changes one of the entries.
+  /// Records that the overlay changes the entry `name`. See the other `claim`.
   func claim(
     _ entries: ChangedEntries, _ name: String, _ kind: OverlayInfo.Touch.Kind,
     _ location: SourceLocation, _ value: Node?
@@ -59,7 +59,7 @@ extension OverlayMerge {
     return claim(isText ? .texts : entries.block, name, "", kind, location, value)
   }
 
-  /// Records a rule that is replaced; a warning if the new rule is equal.
+  /// Records that `entry` replaces the rule `old`. Warns if the two are equal.
   func replace(_ old: Node.Entry, path: String, _ entry: Node.Entry) {
     let rule = noteReplaced(old, path: path, entry.keyLocation)
     guard NodeText.flow(entry.value) == rule.text else { return }

@@ -14,7 +14,7 @@ extension OverlayMerge {
     _ name: String, to kind: OverlayInfo.Touch.Kind, at location: SourceLocation,
     in entries: ChangedEntries
   ) {
-    // The lock shows which rules there were.
+    // The lock file shows whether the base schema had the rule before.
     let old = kind == .override ? accepted[entries.path(of: name)] : nil
     let isNew = kind == .override && entries.owner != nil && old == nil
     var help = findings.near(
@@ -31,7 +31,7 @@ extension OverlayMerge {
       help: help)
   }
 
-  /// `note` of `Login`; or the name alone.
+  /// Returns the name with its owner, such as `note` of `Login`; only the name if there is no owner.
   static func words(_ name: String, of owner: String?) -> String {
     "`\(name.shown)`" + (owner.map { " of `\($0.shown)`" } ?? "")
   }

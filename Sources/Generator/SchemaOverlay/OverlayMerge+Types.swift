@@ -1,6 +1,7 @@
-/// What changes of types have of their own: which of them can be changed, what can be added, and the order of rules.
+/// The rules that only apply to changes of types: which types can be changed, which members can be added, and where a
+/// union gets new rules.
 extension OverlayMerge {
-  /// False, and reported, if the definition cannot be changed in this way.
+  /// Reports a change that the definition does not allow, and returns false. Also adds the new rules of a union.
   func isChangeable(_ target: Definition, _ change: Node.Entry) -> Bool {
     let node = target.entry.value
     switch target.block {
@@ -30,7 +31,8 @@ extension OverlayMerge {
 
   // MARK: Unions
 
-  /// False, and reported, if the union chooses by token and the change by rules, or the reverse.
+  /// Reports a change that adds rules to a union with tokens, or tokens to a union with rules. Returns false for such a
+  /// change.
   private func choosesAlike(_ target: Definition, _ part: Node.Entry) -> Bool {
     let name = target.entry.key
     let byToken = target.entry.value[.discriminator] != nil
@@ -46,7 +48,7 @@ extension OverlayMerge {
     return false
   }
 
-  /// Adds rules before or after the existing ones.
+  /// Adds rules to a union, before or after the existing rules.
   private func addRules(_ part: Node.Entry, to target: Definition, isFirst: Bool) {
     guard let added = part.value.sequence else { return }
     let rules = added.filter { rule in
@@ -63,11 +65,11 @@ extension OverlayMerge {
 
   // MARK: Structs
 
-  /// The types that an added member may have. The compiled struct does not change: the members are read from its
-  /// additional JSON members, so they are optional.
+  /// The types that an added member may have. The compiled struct does not change: it keeps the values among its
+  /// additional JSON members, so added members are optional.
   static let addedTypes = ["String?", "Int?", "Double?", "Bool?", "URL?", "JSONValue?", "[String]"]
 
-  /// False, and reported, if a member cannot be added to a struct.
+  /// Reports a member that cannot be added to a struct, and returns false.
   func isReadable(_ entry: Node.Entry) -> Bool {
     let type = entry.value.text == nil ? entry.value[.type] : entry.value
     let wire = entry.value[.wire]
@@ -89,8 +91,8 @@ extension OverlayMerge {
   }
 }
 
-/// Lets the default types of an overlay's protocols conform to the protocols of the types that they replace.
-/// Otherwise a map with a new target would lose its rules.
+/// Makes the default type of an overlay's protocol conform to the same protocols as the default types of the protocols
+/// that the overlay's protocol refines. Otherwise a map with the new type as its target would lose its rules.
 extension OverlayMerge {
   func inheritDefault(_ entry: Node.Entry) {
     guard let own = definition(.protocols, entry.key), own.location == entry.keyLocation,
@@ -115,7 +117,7 @@ extension OverlayMerge {
     set(entry.value.setting(.default, type.content, at: place), of: own)
   }
 
-  /// The conformances of the default types of the refined protocols, at any depth.
+  /// Returns the protocols to which the default types of the refined protocols conform, at any depth.
   private func conformances(below node: Node, _ visited: inout Set<String>) -> [String] {
     var found: [String] = []
     for name in node.names(.refines).map(\.text) where visited.insert(name).inserted {

@@ -1,5 +1,5 @@
-/// Merges overlays into a schema, as nodes. The result is read, linked and checked like any other schema, and each
-/// part has the location at which it was written.
+/// Merges overlays into a schema; both are YAML nodes. The result is linked and checked like any other schema. Each
+/// part keeps the location where it was written.
 final class OverlayMerge {
   struct DefinitionName: Hashable {
     let block: SchemaBlock
@@ -9,7 +9,7 @@ final class OverlayMerge {
   /// A definition of the base schema or an overlay, in its current form.
   final class Definition {
     let block: SchemaBlock
-    /// The place at which it was written.
+    /// The place where the definition was written.
     let location: SourceLocation
     var entry: Node.Entry
 
@@ -22,16 +22,16 @@ final class OverlayMerge {
 
   private(set) var schema: SchemaNodes
   let findings = Findings()
-  /// By the place of a definition, the place at which an overlay changes it.
+  /// The place where an overlay changes a definition, by the place of the definition.
   var changePlaces: [SourceLocation: SourceLocation] = [:]
   let order: OverlayOrder
   private var definitions: [DefinitionName: Definition] = [:]
   private var names: [Int: [String: Definition]] = [:]
   /// New strings and context values of the overlay.
   var added: [SchemaBlock: [Node.Entry]] = [:]
-  /// The last change of each part of a definition.
+  /// The latest change of each part of each definition.
   var claims: [DefinitionName: [String: Change]] = [:]
-  /// The entries of the overlay's lock, by path.
+  /// The rules in the overlay's lock file, by path.
   private(set) var accepted: [String: OverlayLock.Rule] = [:]
   /// The overlay that is being merged.
   var info: OverlayInfo
@@ -89,10 +89,10 @@ final class OverlayMerge {
     schema.overlays.append(info)
   }
 
-  /// All definitions, in the order of their files.
+  /// All definitions, in the order of their locations.
   var definitionPlaces: [Definition] { definitions.values.sorted { $0.location < $1.location } }
 
-  /// The schema with all overlays merged, if there were no errors.
+  /// The schema with all overlays merged. Must only be used if there are no errors.
   var result: SchemaNodes {
     var schema = schema
     for module in schema.modules.indices {
@@ -164,7 +164,7 @@ final class OverlayMerge {
       related: [(first.location, "defined here")])
   }
 
-  /// The present names of types and members with this old name, and the places of `was:`.
+  /// Returns the current names of definitions and members with this old name, and the places of their `was:`.
   func names(since old: String) -> [(name: String, place: SourceLocation)] {
     let entries = definitions.values.flatMap { [$0.entry] + $0.entry.value.entries(.members) }
     let found = entries.compactMap { entry in
@@ -177,7 +177,7 @@ final class OverlayMerge {
     definitions[DefinitionName(block: block, name: name)]
   }
 
-  /// The definition that a change is about; nil, and reported, if there is none.
+  /// Returns the definition that a change is about; nil, with a report, if there is none.
   func target(_ change: Node.Entry, _ block: SchemaBlock) -> Definition? {
     if let found = definition(block, change.key) {
       changePlaces[found.location] = change.keyLocation
@@ -205,7 +205,7 @@ final class OverlayMerge {
       key: definition.entry.key, keyLocation: definition.entry.keyLocation, value: value)
   }
 
-  /// Checks that there is one last overlay, because the output is for one overlay.
+  /// Checks that only one overlay is last, because Swift is generated for one overlay.
   private func checkLast() {
     guard order.last.count > 1, !order.allowsSeveral,
       !findings.diagnostics.contains(where: { $0.code == "MAP505" })

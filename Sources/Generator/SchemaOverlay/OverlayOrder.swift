@@ -1,14 +1,14 @@
 /// Sorts overlays by their dependencies, and checks their `after:` and `base:`.
 struct OverlayOrder {
   private(set) var diagnostics: [Diagnostic] = []
-  /// The overlays, each after those that it depends on.
+  /// The overlays, sorted: each comes after the overlays that it depends on.
   private(set) var ordered: [OverlayNodes] = []
-  /// The overlays that each depends on, directly or indirectly.
+  /// Direct and indirect dependencies, by overlay name.
   private(set) var standsOn: [String: Set<String>] = [:]
-  /// The overlays on which no other one depends.
+  /// The overlays on which no other overlay depends. Swift is generated for the last overlay.
   private(set) var last: [OverlayNodes] = []
 
-  /// True if several overlays may be last.
+  /// True if `last` may have several overlays.
   let allowsSeveral: Bool
 
   init(_ overlays: [OverlayNodes], on base: SchemaNodes, allowsSeveral: Bool) {
@@ -18,7 +18,7 @@ struct OverlayOrder {
     if diagnostics.isEmpty { order(overlays) }
   }
 
-  /// True if another overlay depends on both.
+  /// True if some overlay depends on both, so that the two are merged.
   func areCombined(_ first: Name, _ second: Name) -> Bool {
     standsOn.values.contains { $0.contains(first.text) && $0.contains(second.text) }
   }

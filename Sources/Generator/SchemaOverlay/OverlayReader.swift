@@ -1,10 +1,10 @@
-/// An overlay as nodes, with its shape checked.
+/// An overlay as YAML nodes, which have been checked against the language.
 struct OverlayNodes {
   var info: OverlayInfo
   var base: (schema: Name, version: Name)
   var after: [Name]
   var families: [FamilyNodes]
-  /// The entries of all `changes` blocks.
+  /// The entries of the `changes` blocks of all files.
   var changes: [Node.Entry]
   var lock: SourceFile?
 
@@ -27,7 +27,7 @@ struct OverlayReader {
     }
   }
 
-  /// Nil if there are errors.
+  /// Reads the overlay; nil if there are errors.
   mutating func read() -> OverlayNodes? {
     let index = loader.index(
       OverlaySources.indexName,

@@ -1,14 +1,14 @@
-/// Reads, links and checks the text of a schema.
+/// Reads, links and checks the files of a schema.
 public enum SchemaAnalysis {
   public struct Result {
-    /// The linked schema; nil if it cannot be read, or names something that does not exist. Swift can be planned from it
-    /// only if there are no errors.
+    /// The linked schema; nil if it cannot be read or uses an unknown name. Swift can only be generated from it if
+    /// there are no errors.
     public let schema: Schema?
     public let diagnostics: [Diagnostic]
     /// True if some checks were not run, because they need a schema without the reported errors.
     public let isCut: Bool
 
-    /// - Parameter files: The files that can be changed: those of the overlay, if there is one.
+    /// - Parameter files: The files that the author can change: only the overlay's files, if there is an overlay.
     init(
       schema: Schema?, _ found: [Diagnostic], isCut: Bool = true, in files: Range<Int> = 0..<Int.max
     ) {
@@ -17,12 +17,12 @@ public enum SchemaAnalysis {
       self.isCut = isCut && found.hasErrors
     }
 
-    /// The same result with further findings.
+    /// Returns this result with further findings.
     public func adding(_ found: [Diagnostic]) -> Result {
       found.isEmpty ? self : Result(schema: schema, diagnostics + found, isCut: isCut)
     }
 
-    /// The schema for a comparison, with all that can be linked; nil if it names something that does not exist.
+    /// The schema, linked but not checked, for a comparison; nil if the schema cannot be read or uses an unknown name.
     public var linked: Schema? {
       guard let schema, let nodes = schema.nodes else { return nil }
       var linked = SchemaStages.linked(nodes).schema
@@ -32,8 +32,8 @@ public enum SchemaAnalysis {
 
     public var hasErrors: Bool { diagnostics.hasErrors }
 
-    /// Adds findings about the codes of accepted findings. The caller supplies the codes, because their catalogue is
-    /// in a module that depends on this one.
+    /// Reports unknown codes in `accepted:`. The caller supplies the known codes, because their catalogue is in a
+    /// module that depends on this module.
     public func checkingAccepted(codes: @autoclosure () -> [String]) -> Self {
       guard let accepted = schema?.accepted, !accepted.isEmpty else { return self }
       let codes = codes()
@@ -61,8 +61,8 @@ public enum SchemaAnalysis {
     return Result(schema: stages.schema, stages.diagnostics, isCut: stages.isCut)
   }
 
-  /// Unknown names in the files without errors, if the index is right. A name that occurs in one of the others may be
-  /// defined there, so it is not reported.
+  /// Finds unknown names in the files without errors. Returns nothing if the index has errors. A name that occurs in a
+  /// file with errors may be defined there, so it is not reported.
   private static func unknownNames(
     _ files: SchemaReader, besides found: [Diagnostic]
   ) -> [Diagnostic] {
@@ -86,8 +86,8 @@ public enum SchemaAnalysis {
     }
   }
 
-  /// The schema for a comparison with a later version. It may break rules of the current language, but all names in it
-  /// are known; otherwise nil.
+  /// Returns the schema for a comparison with a later version; nil if it cannot be read or uses an unknown name. The
+  /// schema may break other rules of the current language.
   package static func comparable(_ files: SchemaReader) -> Schema? {
     var reader = files
     guard let nodes = reader.read(isLenient: true) else { return nil }

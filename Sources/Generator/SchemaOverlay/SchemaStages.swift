@@ -1,7 +1,7 @@
-/// The stages of the analysis, after reading and after merging overlays. A stage with errors is the last one, because the
-/// errors of later ones may follow from them.
+/// The stages of the analysis after the files have been read and overlays merged. A stage with errors is the last one,
+/// because errors of later stages may follow from them.
 package struct SchemaStages {
-  /// The linked schema; nil if it names something that does not exist.
+  /// The linked schema; nil if it uses an unknown name.
   package private(set) var schema: Schema?
   package private(set) var diagnostics: [Diagnostic]
   /// True if there are stages that were not run.
@@ -20,7 +20,8 @@ package struct SchemaStages {
     let theme = ThemeLinker.link(schema)
     schema.theme = theme?.theme
     var names = linker.diagnostics + (mapping?.checkRules() ?? [])
-    // Beside an unknown type, other errors of declarations may follow from it.
+    // If a type is unknown, only unknown names are reported: other errors of declarations may follow from the unknown
+    // type.
     let isKnown = !names.hasErrors
     names += (mapping?.declare() ?? []).filter { isKnown || $0.unknownName != nil }
     guard passes(names + (theme?.diagnostics ?? [])) else { return }
@@ -52,7 +53,8 @@ package struct SchemaStages {
     isCut = false
   }
 
-  /// Findings about names of types and maps in what can be read of a schema. Those of the theme also follow from values.
+  /// Returns findings about names of types and maps in the readable part of a schema. The theme is not checked, because
+  /// its findings may be about values.
   static func names(_ nodes: SchemaNodes) -> [Diagnostic] {
     let linker = Linker(nodes)
     let schema = linker.link()
@@ -60,7 +62,7 @@ package struct SchemaStages {
     return linker.diagnostics + (mapping?.declare() ?? [])
   }
 
-  /// Links a schema without further checks. It is not known if it names something that does not exist.
+  /// Links a schema without checks. `isKnown` is false if the schema uses an unknown name.
   package static func linked(_ nodes: SchemaNodes) -> (schema: Schema, isKnown: Bool) {
     let linker = Linker(nodes)
     var schema = linker.link()
@@ -71,7 +73,7 @@ package struct SchemaStages {
     return (schema, !linker.diagnostics.hasErrors)
   }
 
-  /// Adds the findings of a stage; false if there are errors.
+  /// Adds the findings of a stage. Returns false if there are errors.
   private mutating func passes(_ found: [Diagnostic]) -> Bool {
     diagnostics += found
     return !diagnostics.hasErrors

@@ -1,9 +1,9 @@
 /// A name that generated code declares for a definition of the schema.
 struct GeneratedName {
   let text: String
-  /// The definition that it is generated for, and at which it is reported.
+  /// The definition that the name is generated for. Findings about the name are reported there.
   let owner: Name
-  /// Its kind, such as `the union`, written before the name of the owner in messages.
+  /// Words that precede the owner's name in messages, such as `the union`.
   let what: String
 
   static let oldName = "the old name of"
@@ -14,8 +14,8 @@ struct GeneratedName {
 }
 
 extension NameCheck {
-  /// Finds top-level generated names that are also names of the schema, names in the modules that generated code
-  /// imports, or equal to each other.
+  /// Reports generated top-level names that conflict: with each other, with a type of the schema, or with a type in a
+  /// module that generated code imports.
   func checkTopLevel(_ schema: Schema) {
     let generated = GeneratedNames.all(of: schema)
     checkDistinct(generated, from: schema.families.flatMap(\.types))
@@ -30,7 +30,8 @@ extension NameCheck {
     for overlay in schema.overlays { check(overlay) }
   }
 
-  /// Reports the name that an overlay has, because that one can be changed.
+  /// Reports a generated name that equals a type's name or another generated name. Of the two, reports the name in the
+  /// later file, because that file may be an overlay's, which can be changed.
   func checkDistinct(_ generated: [GeneratedName], from types: [TypeDefinition]) {
     var known = Dictionary(
       first: types.map { type in
@@ -62,8 +63,8 @@ extension NameCheck {
       && IndexCheck.isPlain(String(name.dropLast(5)))
   }
 
-  /// Checks the names of schema files, from which the names of Swift files are derived: no other file of the module has
-  /// that name, and none that generated code always has.
+  /// Checks the names of schema files, because Swift files are named after them. In a module, no two files may produce
+  /// the same Swift file, or a Swift file that is always generated.
   private func checkFiles(_ schema: Schema) {
     for module in schema.modules {
       let overlay = schema.overlays.first { $0.module == module.name }
@@ -151,7 +152,7 @@ public enum GeneratedNames {
     return names
   }
 
-  /// The names of declarations beside a type.
+  /// Returns the names of the declarations that are generated next to a type, such as its visitor.
   static func declared(for type: TypeDefinition) -> [GeneratedName] {
     let name = type.name.text
     let made: [(String?, String)] = [
@@ -164,10 +165,10 @@ public enum GeneratedNames {
     }
   }
 
-  /// `OuterInner` for `Outer.Inner`.
+  /// Returns `OuterInner` for `Outer.Inner`.
   private static func joined(_ name: String) -> String { name.split(separator: ".").joined() }
 
-  /// `formItems` for `FormItems`, `oAuthModel` for `OAuthModel`, `outerInner` for `Outer.Inner`.
+  /// Returns `formItems` for `FormItems`, `oAuthModel` for `OAuthModel`, `outerInner` for `Outer.Inner`.
   public static func function(_ name: String) -> String {
     let joined = joined(name)
     let capitals = joined.prefix { $0.isUppercase }.count

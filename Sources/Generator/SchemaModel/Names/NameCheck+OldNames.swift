@@ -1,6 +1,8 @@
-/// Old names (`was:`), which Swift keeps for one more release: another definition cannot have them.
+/// Checks old names (`was:`). Generated Swift keeps an old name for one more release, so no other definition can have
+/// it.
 extension NameCheck {
-  /// Those of the nested types, members and cases. Top-level ones are among the generated names.
+  /// Checks the old names of a type, its nested types, members and cases. `checkTopLevel` finds conflicts of top-level
+  /// types.
   mutating func checkOldNames(of type: TypeDefinition) {
     if let was = type.documentation.was { checkType(was, kind: "old name") }
     checkOldNames(type.nested.map { ($0.name, $0.documentation) }, "type") {

@@ -1,10 +1,10 @@
-/// Checks names: valid in Swift, written by Swift's conventions, and without conflicts.
+/// Checks that names are valid in Swift, follow Swift's conventions, and do not conflict.
 package struct NameCheck {
   package let findings = Findings()
   private var moduleNames: [String: SourceLocation] = [:]
-  /// The places of all types that are not nested.
+  /// The locations of top-level types, by name.
   private var typePlaces: [String: SourceLocation] = [:]
-  /// The names of the list under check, and those that a help has proposed for it.
+  /// The names in the current list, and the new names that help texts have proposed for the list.
   private var taken: Set<String> = []
 
   package static let maximumLength = 100
@@ -16,7 +16,7 @@ package struct NameCheck {
     for type in schema.families.flatMap(\.types) { typePlaces[type.name.text] = type.name.location }
     let targets = Set(schema.overlays.map(\.module.text))
     begin(schema.modules.map(\.name.text))
-    // The module of an overlay is a target of the app, and has its name.
+    // An overlay's module is not checked here: it is a target of the app, which has already chosen the name.
     for module in schema.modules where !targets.contains(module.name.text) {
       checkModule(module.name)
     }
@@ -67,10 +67,11 @@ package struct NameCheck {
     }
   }
 
-  /// Inside the protocol, the associated type hides every other type of that name.
+  /// Reports an associated type that has the name of another type, because it would hide the other type inside the
+  /// protocol.
   private mutating func checkAssociated(_ name: Name) {
     guard checkType(name, kind: "associated type") else { return }
-    // Report the one that an overlay has, because that one can be renamed.
+    // If one of the two is in an overlay, that one is reported, because it can be renamed.
     let place = typePlaces[name.text].map { max($0, name.location) } ?? name.location
     if ReservedNames.owner(ofType: name.text) != nil || typePlaces[name.text] != nil {
       findings.report(
@@ -108,7 +109,7 @@ package struct NameCheck {
     let all =
       body.cases.map { ($0.name, "case") } + (body.openCase.map { [($0, "open case")] } ?? [])
       + body.constants.map { ($0.name, "constant") }
-    // The name of a case without `raw` is also what the server sends.
+    // If a case has no `raw`, the server sends the case's name.
     let implicit = Set(
       body.hasRawValues
         ? body.cases.filter { $0.rawLocation == $0.name.location }.map(\.name.text) : [])
@@ -133,10 +134,10 @@ package struct NameCheck {
     check(name, kind, isType: false, sends: sends)
   }
 
-  /// Checks the name of a member or case, which generated code may use.
+  /// Checks the name of a member or case, which must not be a name that generated code uses.
   ///
-  /// - Parameter sends: The key with which the schema can keep what the server sends when the name changes;
-  ///   nil if the name is not sent.
+  /// - Parameter sends: The key, such as `raw`, that states what the server sends if the name is changed; nil if the
+  ///   server does not send the name.
   private mutating func check(
     _ name: Name, _ kind: String = "member", sends: String?,
     reserved: Set<String> = SwiftNames.reservedMembers
@@ -147,7 +148,7 @@ package struct NameCheck {
       help: "rename it" + (sends.map { " and write `\($0): \(name)`" } ?? ""))
   }
 
-  /// False, and reported, if Swift cannot have the name or writes it in another way.
+  /// Reports a name that is not valid in Swift or breaks Swift's conventions. Returns false for such a name.
   private mutating func check(
     _ name: Name, _ kind: String, isType: Bool, sends: String?
   ) -> Bool {
@@ -179,7 +180,7 @@ package struct NameCheck {
 
   // MARK: Characters
 
-  /// A proposed name, with a number if the list has it already.
+  /// Returns the name, or the name with a number if it is already taken. Marks the result as taken.
   package mutating func free(_ name: String) -> String {
     var free = name
     var count = 2
@@ -190,7 +191,7 @@ package struct NameCheck {
     return free
   }
 
-  /// Notes the names of a list, so that no help proposes one of them.
+  /// Begins the check of a list of names. Help texts must not propose these names.
   package mutating func begin(_ names: some Sequence<String>) { taken = Set(names) }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
@@ -201,7 +202,8 @@ package struct NameCheck {
     text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
   }
 
-  /// The words of a name that is not valid in Swift; those of `ID_TOKEN` in lower case.
+  /// Splits an invalid name into words. If the name has no lower-case letters, such as `ID_TOKEN`, the words are in
+  /// lower case.
   private static func words(_ text: String) -> [String] {
     let parts = text.prefix(maximumLength).withoutAccents.split {
       !$0.isASCII || (!$0.isLetter && !$0.isNumber)
@@ -210,7 +212,7 @@ package struct NameCheck {
     return parts.map { isShouted && parts.count > 1 ? $0.lowercased() : String($0) }
   }
 
-  /// A name in the style of Swift, and the key that keeps what the server sends.
+  /// Returns help that proposes a name in Swift's style, and the key that states what the server sends.
   private mutating func help(for text: String, _ isType: Bool, sends: String?) -> String {
     let camel = Self.words(text).enumerated().map { index, part in
       index == 0 && !isType ? Self.lowerCamel(part) : part.prefix(1).uppercased() + part.dropFirst()
@@ -230,7 +232,7 @@ package struct NameCheck {
       + (proposed == camel ? ", or only `\(proposed)` if the server sends that" : "")
   }
 
-  /// `Poll` becomes `poll`, `LOGIN` `login`, `URLList` `urlList`.
+  /// Returns `poll` for `Poll`, `login` for `LOGIN`, `urlList` for `URLList`.
   static func lowerCamel(_ text: String) -> String {
     let capitals = text.prefix { $0.isUppercase }
     let isWhole =

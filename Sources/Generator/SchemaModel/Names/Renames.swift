@@ -1,4 +1,4 @@
-/// Old names that a schema still accepts, `was: OldName`, and their uses.
+/// The old names of types (`was: OldName`), which a schema still accepts, and warnings about their uses.
 package final class Renames {
   /// Top-level types by old name.
   private var types: [String: TypeDefinition] = [:]
@@ -12,7 +12,7 @@ package final class Renames {
 
   func type(_ name: String) -> TypeDefinition? { types[name] }
 
-  /// Records the use of a type's old name. The name may be part of a type expression.
+  /// Warns if `name` has the type's old name. `name` may be a type expression that contains the old name.
   func note(_ type: TypeDefinition, _ name: Name) {
     guard let old = type.documentation.was?.text, old != type.name.text else { return }
     let words = name.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
@@ -31,7 +31,7 @@ package final class Renames {
 }
 
 extension EnumBody {
-  /// The case with this old name.
+  /// Returns the case with this old name.
   package func caseOnceNamed(_ name: String) -> Case? {
     cases.first { $0.documentation.was?.text == name }
   }

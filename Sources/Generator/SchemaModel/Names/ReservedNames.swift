@@ -1,8 +1,8 @@
 /// Names that generated code uses for other purposes, so a schema cannot use them. A test compares them with
 /// generated Swift.
 public enum ReservedNames {
-  /// Types of Swift and Foundation, besides the built-in ones, that generated or hand-written code uses, and the default
-  /// types of literals.
+  /// Types of Swift and Foundation that generated or hand-written code uses, and the default types of literals. The
+  /// built-in types of the schema language are not listed.
   public static let swiftTypes: Set<String> = [
     "AnyObject", "Array", "BooleanLiteralType", "CaseIterable", "Character", "CharacterSet",
     "Codable", "CodingKey", "Collection", "Comparable", "CustomDebugStringConvertible",
@@ -17,7 +17,8 @@ public enum ReservedNames {
     "UUID", "Unicode", "UnicodeScalarType", "Void",
   ]
 
-  /// Hand-written types that generated Swift names, by their module, and those next to generated types.
+  /// Hand-written types, by module: types that generated Swift refers to, and types in the same module as generated
+  /// types.
   public static let runtimeTypes: [String: Set<String>] = [
     "HaapiFoundation": [
       "ContentFreeDescribing", "DynamicEquality", "JSONModel", "JSONObject", "JSONObjectBuilder",
@@ -36,13 +37,13 @@ public enum ReservedNames {
     "HaapiApplication": ["DataMapperBuilder", "HaapiOverlay", "OAuthDataMapperBuilder"],
   ]
 
-  /// Types that each mapper declares.
+  /// Types that the code of each generated mapper declares.
   public static let mapperTypes: Set<String> = [
     "DefaultMapper", "MapReplacements", "MappingContext", "MappingHooks", "MappingResponse",
     "MappingSource", "MappingText",
   ]
 
-  /// Types that must not be hidden, not even by a nested type.
+  /// Types whose names not even a nested type may have.
   static let everywhere: Set<String> = ["MainActor"]
 
   /// Modules of HaapiKit and of Swift, whose names no other module can have.
@@ -50,7 +51,7 @@ public enum ReservedNames {
     "HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk", "IdsvrHaapiUIKit",
   ])
 
-  /// The owner of a type, as words for a message.
+  /// Returns words for an existing type of this name, such as `Swift's own type of that name`; nil if there is none.
   package static func owner(ofType name: String) -> String? {
     let isBuiltin = TypeReference.Builtin(rawValue: name).map { $0 != .jsonValue } ?? false
     if isBuiltin || swiftTypes.contains(name) { return "Swift's own type of that name" }
@@ -61,28 +62,29 @@ public enum ReservedNames {
 
   // MARK: Members
 
-  /// Properties of mappers, and functions that mappers call unqualified: a function of the same name would hide
-  /// them. The other functions of a mapper have different parameters.
+  /// Names that a function of a mapper cannot have: a mapper's properties, and functions that a mapper calls without
+  /// `self.`, which the new function would hide. The other functions of a mapper have different parameters.
   public static let mapperFunctions: Set<String> = [
     "context", "entering", "hooks", "init", "mapper", "overrides", "refuse", "replacements", "self",
     "warn",
   ]
 
-  /// Members of `MapReplacements` other than the closures for functions.
+  /// Members of `MapReplacements`, except the closures that replace functions of a mapper.
   package static let replacementMembers: Set<String> = ["addedRows", "merging", "texts"]
 
-  /// Members of `MappingText` and `MappingSource` other than their cases.
+  /// Members of `MappingText` and `MappingSource`, except their cases.
   package static let keyMembers: Set<String> = [
     "allCases", "english", "hash", "hashValue", "rawValue", "self", "init", "of", "byType",
   ]
 
-  /// Names in the functions to which a value of an overlay is passed, and of the functions that they call unqualified.
+  /// Names that an overlay's context value cannot have. The value becomes a parameter of generated functions, and would
+  /// conflict with their variables and with functions that they call without `self.`.
   package static let contextNames: Set<String> = [
     "entering", "hooks", "mapper", "own", "place", "position", "refuse", "replaced",
     "replacements", "replacing", "self", "source", "text", "value",
   ]
 
-  /// Members of builders and of `ModelExtensions`, to which an overlay adds functions.
+  /// Members of the types that an overlay adds functions to: builders and `ModelExtensions`.
   public static let builderMembers: Set<String> = [
     "add", "adding", "build", "change", "context", "customize", "customizeElement", "extended",
     "handlers", "init", "mapper", "merging", "onWarning", "readers", "replacements", "replacing",

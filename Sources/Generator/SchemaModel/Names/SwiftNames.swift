@@ -1,4 +1,4 @@
-/// Swift's rules for names. Checks and emitter both use this list only.
+/// Swift's rules for names. The checks and the code generator use the same lists.
 public enum SwiftNames {
   /// True for the name of a module that Swift can import, such as SwiftPM's `my_bank` for the target `my-bank`.
   public static func isModule(_ text: String) -> Bool {
@@ -20,10 +20,10 @@ public enum SwiftNames {
   /// Words that cannot be the name of a type, even with backticks.
   static let impossibleTypes: Set<String> = ["Type", "Protocol", "Self", "Any", "AnyObject"]
 
-  /// `x.self` and `X.init` always mean something else.
+  /// Words that cannot be the name of a member: `x.self` and `X.init` always have Swift's own meaning.
   package static let impossibleMembers: Set<String> = ["self", "init"]
 
-  /// Members that every generated struct has, from the emitter or from `JSONModel`.
+  /// Members that every generated struct has, some of them from `JSONModel`.
   static let reservedMembers: Set<String> = [
     "additionalMembers", "description", "debugDescription", "customMirror", "jsonValue", "jsonText",
     "encode", "hash", "hashValue",
@@ -32,7 +32,7 @@ public enum SwiftNames {
   /// Modules that generated code imports, or uses to qualify types.
   static let libraries: Set<String> = ["Swift", "Foundation", "HaapiFoundation"]
 
-  /// Parameters and variables of the functions that read and write siblings.
+  /// Parameters and variables of the functions that read and write structs with `coding: siblings`.
   static let siblingParameters: Set<String> = ["json", "text", "value", "path"]
 
   static let reservedCases: Set<String> = [

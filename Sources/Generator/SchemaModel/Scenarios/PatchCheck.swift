@@ -1,4 +1,4 @@
-/// Checks that patched examples are still read as their type.
+/// Checks that a patched example still fits its type.
 extension ScenarioCheck {
   func checkPatches() {
     for payload in scenario.states.flatMap(\.payloads) {
@@ -11,7 +11,7 @@ extension ScenarioCheck {
     var examples = examples
     examples.check(Example(name: reference, doc: nil, json: payload.json), payload.type)
     for found in examples.diagnostics {
-      // The example check reports the place of the reference if the payload is read as another type.
+      // A place inside the patch is kept. `reference.location` only means that the payload is read as another type.
       let place = found.location.flatMap {
         $0.file == patch.location.file && $0 != reference.location ? $0 : nil
       }
@@ -25,9 +25,9 @@ extension ScenarioCheck {
 }
 
 extension Scenario.State {
-  /// The steps and problems, in the order in which they are written.
+  /// The state's step, then the responses that its rules return, in the order of the file.
   var responses: [Scenario.Payload] { [answer] + rules.compactMap(\.effect.payload) }
 
-  /// The responses, and that of the token endpoint.
+  /// The responses of the state, then the response of the token endpoint, if any.
   public var payloads: [Scenario.Payload] { responses + [tokens].compactMap(\.self) }
 }

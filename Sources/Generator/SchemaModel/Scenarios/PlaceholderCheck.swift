@@ -1,8 +1,9 @@
-/// Finds `{{…}}` in payloads that the sandbox does not replace, and placeholders without one of the pairs of braces.
+/// Checks placeholders in payloads, such as `{{qr}}`, which the sandbox replaces. Reports unknown placeholders, and
+/// placeholders without `{{` or without `}}`.
 extension ScenarioCheck {
   func checkPlaceholders() {
     let whole = /(?s)\{\{(.*?)\}\}/
-    // Braces after other words may be meant as they are.
+    // After a word that is not in this pattern, `}}` may be literal.
     let half = /\{\{ *([\w.-]*)|\b((?:user|field)\.[\w.-]*|qr|now|id)\}\}/
     let scalars = scenario.states.flatMap(\.payloads).flatMap(\.json.scalars)
     for (text, place) in scalars where text.contains("{{") || text.contains("}}") {
@@ -37,7 +38,7 @@ extension ScenarioCheck {
 }
 
 extension Node {
-  /// The scalars in it, with their places.
+  /// All scalars in the node, with their locations.
   fileprivate var scalars: [(String, SourceLocation)] {
     switch content {
     case .scalar(let scalar): [(scalar.text, location)]

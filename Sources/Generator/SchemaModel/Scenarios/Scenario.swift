@@ -1,8 +1,9 @@
-/// The server's side of a login: the response of each state, and the rules that lead to the next state.
+/// The server's side of a login, which the sandbox simulates. A state machine: each state has a response, and rules
+/// that lead to other states.
 public struct Scenario {
-  /// File name without extension, for example `password-login`. Its place is the start of the file.
+  /// The file name without extension, for example `password-login`. The location is the start of the file.
   public let name: Name
-  /// A sentence about what it shows.
+  /// A sentence about what the scenario shows.
   public let summary: Name
   public let users: [User]
   public let start: Name
@@ -12,13 +13,13 @@ public struct Scenario {
   /// The root node of the file.
   let source: Node
 
-  /// Position of the file, as in `SourceLocation.file`.
+  /// Position of the scenario's file, as in `SourceLocation.file`.
   public var file: Int { Int(name.location.file) }
 
-  /// The name of its Swift constant, for example `passwordLogin`.
+  /// The name of the scenario's Swift constant, for example `passwordLogin`.
   public var swiftName: String { Self.swiftName(of: name.text) }
 
-  /// `password-login` becomes `passwordLogin`.
+  /// Returns `passwordLogin` for `password-login`.
   package static func swiftName(of name: String) -> String {
     String(name.prefix(1)) + name.capitalWords.dropFirst()
   }
@@ -28,7 +29,7 @@ public struct Scenario {
   /// A person who can log in.
   public struct User {
     public let name: Name
-    /// Values of form fields, in the order of the file.
+    /// The user's values of form fields, in the order of the file.
     public let fields: [(name: Name, value: String)]
 
     package init(_ entry: Node.Entry) {
@@ -41,7 +42,7 @@ public struct Scenario {
     }
   }
 
-  /// An example of the schema, optionally with a patch.
+  /// A response of the sandbox: an example of the schema, optionally with a patch.
   public struct Payload {
     /// `Type/example`, as written in the scenario.
     public let reference: Name
@@ -55,7 +56,7 @@ public struct Scenario {
     public var text: String { ExampleJSON.compactText(of: json) }
   }
 
-  /// A state of the login.
+  /// A state of the login. The server sends the same step until a rule or a poll leads to another state.
   public struct State {
     public let name: Name
     public let answer: Payload
@@ -64,21 +65,21 @@ public struct Scenario {
     public let faults: [Fault]
     public let tokens: Payload?
 
-    /// The states that this one leads to.
+    /// The states that the rules and polls of this state lead to.
     public var targets: [Name] {
       rules.compactMap { if case .go(let name) = $0.effect { name } else { nil } }
         + (poll.map { [$0.go] } ?? [])
     }
   }
 
-  /// The number of polls that lead to the same state, and the state after them.
+  /// How many polls lead back to the same state, and the state after them.
   public struct Poll {
     public let times: Int
     public let go: Name
     public let location: SourceLocation
   }
 
-  /// The effect of an action.
+  /// What the server does when the client submits a form or follows a link.
   public struct Rule {
     public let trigger: Trigger
     public let conditions: [Condition]
@@ -87,7 +88,7 @@ public struct Scenario {
     public let location: SourceLocation
   }
 
-  /// A form or link of a response.
+  /// The form or link of a response that a rule or move is for.
   public struct Trigger {
     public enum Kind: String, Sendable {
       case form
@@ -97,7 +98,7 @@ public struct Scenario {
     public let kind: Kind
     /// The kind of the form or the `rel` of the link; `nil` for any.
     public let name: String?
-    /// The number among forms or links of the same name, from 1.
+    /// The position among forms or links of the same name, from 1.
     public let number: Int
     public let location: SourceLocation
 
@@ -115,7 +116,7 @@ public struct Scenario {
     }
 
     public let test: Test
-    /// The fields that it tests.
+    /// The tested fields.
     public let fields: [Name]
     public let location: SourceLocation
   }
@@ -148,27 +149,27 @@ public struct Scenario {
       case skew(Double)
       case plain(Plain)
 
-      /// A kind without a value, by its key in the scenario language.
+      /// A kind without a value. The raw value is the kind's key in the scenario language.
       public enum Plain: String, Sendable {
         case drop, cut, json, nonce, expireToken, loseSession, redirect
       }
     }
 
-    /// The keys of all kinds.
+    /// The keys of all kinds of faults.
     package static let keys: [Key] = [
       .status, .delay, .drop, .cut, .mediaType, .json, .nonce, .expireToken, .loseSession, .skew,
       .redirect,
     ]
 
     public let kind: Kind
-    /// The key of its kind.
+    /// The key of the fault's kind.
     let key: String
     public let nth: Int
     /// The number of requests that fail; `nil` for all from `nth` on.
     public let times: Int?
   }
 
-  /// The settings of the server's protocol.
+  /// The server's rules for nonces, tokens, the client secret and checks.
   public struct ProtocolRules: Equatable, Sendable {
     public enum Nonce: Equatable, Sendable {
       case never
@@ -186,7 +187,7 @@ public struct Scenario {
     public init() {}
   }
 
-  /// A sequence of moves through the scenario, and its expected end.
+  /// A test of the scenario: a sequence of actions of the user and client (moves), and how the login must end.
   public struct Walk {
     public let name: Name
     public let moves: [Move]
@@ -203,7 +204,7 @@ public struct Scenario {
     }
   }
 
-  /// An action of the user or client.
+  /// An action of the user or client in a walk.
   public enum Move {
     case form(Trigger, user: Name?, set: [(name: Name, value: String)])
     case link(Trigger)

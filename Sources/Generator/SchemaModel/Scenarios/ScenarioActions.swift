@@ -1,18 +1,19 @@
-/// The forms, links and client operations of a response, as its JSON contains them. Scenarios name them by kind,
-/// `rel` and name, so the scenario language depends on this part of the JSON.
+/// The forms, links and client operations in the JSON of a response. Scenarios refer to forms by `kind`, to links by
+/// `rel`, and to operations by name, so the scenario language depends on these JSON members.
 struct ScenarioActions {
-  /// A form or a link. Forms are actions, options of a selector, and what follows another form or an operation.
+  /// A form or a link. A form is an action, an option of a selector, or an action that follows another form or an
+  /// operation.
   struct Action {
     let trigger: Scenario.Trigger.Kind
     /// The kind of a form, or the `rel` of a link.
     let kind: String
-    /// The number among the forms of that kind, or links with that `rel`, from 1.
+    /// The position among forms of the same kind, or links with the same `rel`, from 1.
     let number: Int
     /// The names of a form's fields.
     let fields: [String]
-    /// `kind` or `kind#2`
+    /// The name in scenarios: `kind`, or `kind#2` for the second form or link of that kind.
     var name: String { number > 1 ? "\(kind)#\(number)" : kind }
-    /// True for the form that `poll` counts.
+    /// True for the form whose submissions `poll` counts.
     var isPoll: Bool { trigger == .form && kind == "poll" }
   }
 
@@ -21,7 +22,7 @@ struct ScenarioActions {
   /// The names of the client operations.
   private(set) var operations: [String] = []
 
-  /// - Parameter response: The step as JSON.
+  /// - Parameter response: The step or problem as JSON.
   init(_ response: Node) {
     for action in response["actions"]?.sequence ?? [] { add(action) }
     for link in response["links"]?.sequence ?? [] where Self.belongsToLogin(link) {
@@ -32,12 +33,13 @@ struct ScenarioActions {
 
   // MARK: Actions
 
-  /// Forms inside a form or selector come after it, in the order in which the sandbox numbers them.
+  /// Adds an action, then the actions inside the action, in the order in which the sandbox numbers forms.
   private mutating func add(_ action: Node) {
     let model = action["model"]
     let template = action["template"]?.text?.trimmingBlanks
     let kind = action["kind"]?.text?.trimmingBlanks ?? ""
-    // Like links of that `rel`, this form is for the client's website, and is not submitted in the login.
+    // An `authorization-response` form is for the client's website, like links with that `rel`. The login does not
+    // submit it.
     if template == "form", kind != "authorization-response" {
       add(.form, kind, (model?["fields"]?.sequence ?? []).compactMap { $0["name"]?.text })
     }
@@ -63,14 +65,14 @@ struct ScenarioActions {
     "application/vnd.auth+json", "application/vnd.curity.auth+json",
   ]
 
-  /// True if a client follows the link within the login: not an image, and not a link for a browser.
+  /// True if the client follows the link during the login. False for images, and for links that a browser opens.
   private static func belongsToLogin(_ link: Node) -> Bool {
     let target = (link["href"]?.text ?? "").trimmingBlanks.lowercased()
     let type = link["type"]?.text.map {
       String($0.prefix { $0 != ";" }).trimmingBlanks.lowercased()
     }
     let rel = (link["rel"]?.text ?? "").trimmingBlanks.lowercased()
-    // The sandbox replaces `{{qr}}` by an image.
+    // The sandbox replaces `{{qr}}` with an image.
     if type?.hasPrefix("image/") == true || target.hasPrefix("data:image/") { return false }
     if target.hasPrefix("{{qr}}") || externalRelations.contains(rel) { return false }
     let scheme = target.prefix {
@@ -83,10 +85,10 @@ struct ScenarioActions {
 }
 
 extension Scenario.State {
-  /// The forms and links of the response.
+  /// The forms and links of the state's step.
   var actions: ScenarioActions { ScenarioActions(answer.json) }
 
-  /// The forms and links of problems that rules return, such as a link to start over.
+  /// The forms and links of the responses that rules return, such as a problem's link to start over.
   var problemActions: [ScenarioActions] {
     rules.compactMap(\.effect.payload).map { ScenarioActions($0.json) }
   }

@@ -1,8 +1,7 @@
 import HaapiFoundation
 
-/// Checks scenarios in stages: their patches, the states that they name, the forms and links of the responses, states
-/// that are not reached, the names in walks, and what lacks a rule. A stage with errors is the last one. Only the sandbox
-/// runs walks.
+/// Checks scenarios in stages: patches, names of states, forms and links of responses, unreachable states, names in
+/// walks, missing rules. A stage with errors is the last one. Walks are not run here, only in the sandbox.
 struct ScenarioCheck {
   let findings = Findings()
   let scenario: Scenario
@@ -37,7 +36,7 @@ struct ScenarioCheck {
   private func checkReach() {
     let reached = Set(scenario.reachableStates.map(\.name.text))
     let unreached = scenario.states.filter { !reached.contains($0.name.text) }
-    // The others may only be reached from the first one.
+    // Reports one finding for all, because the other states may be reachable from the first one.
     guard let first = unreached.first else { return }
     findings.report(
       "SCN205", "nothing leads to the state `\(first.name.shown)`", first.name.location,
@@ -71,7 +70,7 @@ struct ScenarioCheck {
     }
   }
 
-  /// Finds what is probably missing: rules, and tokens for a code.
+  /// Warns of forms and links without a rule, and of an authorization code without tokens.
   private func checkRest() {
     for state in scenario.states {
       checkUnreached(state.actions, state)
@@ -90,7 +89,7 @@ struct ScenarioCheck {
     _ rule: Scenario.Rule, _ actions: ScenarioActions, _ state: Scenario.State
   ) {
     let trigger = rule.trigger
-    // `any` stands for those of the response; those of a problem must be named.
+    // `any` matches only the actions of the state's step. To match an action of a problem, a rule must name the action.
     let offers = ([actions] + (trigger.name == nil ? [] : state.problemActions)).flatMap(\.all)
     let matching = offers.filter(trigger.matches)
     if matching.isEmpty {
@@ -111,7 +110,7 @@ struct ScenarioCheck {
     var help = NearestNames.help(
       for: trigger.actionName, in: known, kind: "\(trigger.kind.rawValue)s",
       otherwise: known.isEmpty ? "delete the rule" : nil)
-    // It is not certain which of several forms is meant.
+    // With a number such as `#2`, it is not certain which form or link is meant.
     if trigger.number > 1 { help.fix = nil }
     return help.fix == nil ? help.against(reference.note("the response")) : help
   }
@@ -138,7 +137,7 @@ struct ScenarioCheck {
         : NearestNames.help(for: field.text, in: known, kind: "fields"))
   }
 
-  /// - Parameter fields: Fields of the form, for which a user must have values.
+  /// - Parameter fields: Fields of the form that the condition compares with the values of users.
   private func checkUsers(_ fields: [Name], _ condition: Scenario.Condition) {
     let users = scenario.users
     let known = users.flatMap(\.fields).map(\.name.text)
@@ -150,7 +149,7 @@ struct ScenarioCheck {
         "SCN105",
         (isAll ? "no user has a value" : "\(lacking.map(\.name.text).listed) has no value")
           + " for `\(field.shown)`", isAll ? field.location : lacking[0].name.location,
-        // Either name may be the wrong one.
+        // Without the fix, because either the field here or the field of the users may be misspelt.
         help: NearestNames.help(
           for: field.text, in: isAll ? known : [], kind: "fields",
           otherwise: "add it to each user under `users:`, or the user never matches"
@@ -161,7 +160,7 @@ struct ScenarioCheck {
     }
   }
 
-  /// Finds forms and links that the response offers but no rule accepts.
+  /// Warns of forms and links of the state's step that no rule matches.
   private func checkUnreached(_ actions: ScenarioActions, _ state: Scenario.State) {
     let open = actions.all.filter { action in
       !(state.poll != nil && action.isPoll) && !state.rules.contains { $0.trigger.matches(action) }
@@ -176,7 +175,7 @@ struct ScenarioCheck {
       help: "add a rule for each, or `{ \(kind): any, say: Problem/… }`")
   }
 
-  /// Finds rules that are never used, because earlier rules match all their forms and links.
+  /// Reports rules that never match, because earlier rules or `poll` match all their forms and links.
   private func checkOrder(_ actions: ScenarioActions, _ state: Scenario.State) {
     for (index, rule) in state.rules.enumerated() {
       let matching = actions.all.filter(rule.trigger.matches)
@@ -196,9 +195,9 @@ struct ScenarioCheck {
     }
   }
 
-  /// True if the first rule matches every submission that the second matches: it has no further condition.
+  /// True if `first` matches whenever `second` matches the same form or link: `second` has all conditions of `first`.
   private func covers(_ first: Scenario.Rule, _ second: Scenario.Rule) -> Bool {
-    // After that number of times, the second rule applies.
+    // After `first.times` matches, `second` applies.
     if first.times != nil, first.effect.staysInState { return false }
     return first.conditions.allSatisfy { condition in
       second.conditions.contains { $0.test == condition.test }
@@ -253,7 +252,7 @@ struct ScenarioCheck {
     }
   }
 
-  /// Reports a name that the scenario does not have.
+  /// Reports a name that is not among the `known` names.
   private func checkName(
     _ name: Name, of kind: String, in known: [String], _ code: String
   ) {
@@ -267,7 +266,7 @@ struct ScenarioCheck {
 // MARK: - Parts of a scenario
 
 extension Scenario {
-  /// The states that a login can reach.
+  /// The states that a login can reach from `start`.
   var reachableStates: [State] {
     var reached: Set<String> = [start.text]
     var open = [start.text]

@@ -1,7 +1,6 @@
-/// The parts of the schema that scenarios reach: step types, problems, polling states, client operations, and kinds
-/// of faults.
+/// For each step type, problem type, polling status, client operation and kind of fault: the scenarios that reach it.
 public struct ScenarioCoverage: Encodable {
-  /// A part that can be reached, and the scenarios that reach it.
+  /// Something that scenarios can reach, such as a step type, and the scenarios that reach it.
   public struct Subject: Encodable {
     public let name: String
     public let scenarios: [String]
@@ -47,12 +46,12 @@ public struct ScenarioCoverage: Encodable {
 }
 
 extension Scenario.State {
-  /// The names of the types of its responses.
+  /// The type names of the state's responses.
   fileprivate var responseTypes: [String] { responses.map(\.type.qualifiedName) }
 }
 
 extension Scenario.Payload {
-  /// The status in a polling step.
+  /// The status of a polling step; nil for other types.
   fileprivate var pollStatus: String? {
     type.name.text == ScenarioTypes.polling
       ? Selection.token(at: ScenarioTypes.statusPath, of: json) : nil

@@ -1,4 +1,4 @@
-/// Reads scenarios from nodes, and checks them. A stage with errors is the last one.
+/// Reads scenarios from YAML nodes, and checks them if reading found no errors.
 package enum ScenarioLinker {
   package static func link(
     _ nodes: [ScenarioNodes], _ schema: Schema
@@ -10,7 +10,8 @@ package enum ScenarioLinker {
     return (scenarios, read.isEmpty ? ScenarioCheck.check(scenarios, schema) : read)
   }
 
-  /// Reads the scenarios of a schema with errors, for a comparison. A scenario whose examples do not exist is left out.
+  /// Reads the scenarios of a schema that may have errors, for a comparison. Omits scenarios that cannot be read, for
+  /// example because an example does not exist.
   package static func linkLeniently(_ nodes: [ScenarioNodes], _ schema: Schema) -> [Scenario] {
     var reader = ScenarioReader(schema)
     return nodes.compactMap { reader.read($0) }
@@ -18,7 +19,7 @@ package enum ScenarioLinker {
 }
 
 extension ScenarioLinker {
-  /// Checks file names of scenarios, because a scenario becomes a Swift constant.
+  /// Checks the file names of scenarios, because Swift constants are named after them.
   private static func checkNames(_ names: [Name]) -> [Diagnostic] {
     let findings = Findings()
     var known: [String: Name] = [:]

@@ -1,9 +1,9 @@
-/// A scenario as nodes, with its shape checked.
+/// A scenario as YAML nodes, which have been checked against the scenario language.
 package struct ScenarioNodes {
   /// File name without extension.
   package let name: Name
   package let root: Node
-  /// True if no Swift is generated for it, so that any name is allowed.
+  /// True if no Swift is generated for the scenario, so that any name is allowed.
   package let isStandalone: Bool
 
   /// - Parameter index: Position of the file, as in `SourceLocation.file`.

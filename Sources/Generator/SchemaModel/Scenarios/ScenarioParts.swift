@@ -1,16 +1,17 @@
 extension Scenario {
   /// A part of the file that is compared as a whole: a state, a walk, a user, or a key of the file.
   package struct Part {
-    /// A name for messages: the state `login`.
+    /// The part in words, for example: the state `login`.
     package let name: String
-    /// Its value as JSON, independent of comments and the order of keys.
+    /// The part's value as JSON with sorted keys. It does not depend on comments or on the order of keys in the file.
     package let text: String
     package let location: SourceLocation
   }
 
   /// The parts of the file, in order.
   ///
-  /// - Parameter name: Returns the name to write for a type, or for an example as `Type/example`.
+  /// - Parameter name: Returns what to write instead of a type's name or an example's `Type/example`, for example after
+  ///   a rename.
   package func parts(named name: (String) -> String = { $0 }) -> [Part] {
     (source.mapping ?? []).flatMap { entry -> [Part] in
       guard let noun = Key(rawValue: entry.key).flatMap({ Self.nouns[$0] }) else {
@@ -47,7 +48,8 @@ extension Scenario {
     return Node(location: node.location, content: content)
   }
 
-  /// Only an example, and the problem at the end of a walk, are names of the schema.
+  /// Returns the text of a scalar. `name` is only called for names from the schema: examples, and problems at the end
+  /// of walks.
   private static func text(
     of scalar: Node.Scalar, _ key: String, _ name: (String) -> String
   ) -> String {

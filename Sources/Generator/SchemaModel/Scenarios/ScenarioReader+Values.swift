@@ -1,4 +1,4 @@
-/// Reads faults, the protocol settings, and the moves of walks.
+/// Reads faults, the protocol settings and walks.
 extension ScenarioReader {
   // MARK: Faults
 
@@ -35,7 +35,8 @@ extension ScenarioReader {
 
   // MARK: Values
 
-  /// The number of seconds in `2s`, `500ms` or `-120s`.
+  /// Reads a duration such as `2s`, `500ms` or `-120s`. Returns seconds; nil, with a report, if the duration is
+  /// invalid.
   private mutating func duration(_ node: Node, _ key: Key) -> Double? {
     let text = node.scalar?.text ?? ""
     let isNegativeAllowed = key == .skew
@@ -104,10 +105,10 @@ extension ScenarioReader {
     }
   }
 
-  /// A walk makes each poll, so their number is limited.
+  /// Limits `wait`, because a walk sends every poll.
   private static let maximumPolls = 1000
 
-  /// A move; nil for the end of the walk.
+  /// Reads a move. Returns nil for the end of the walk and, with a report, for an invalid move.
   private mutating func move(_ node: Node) -> Scenario.Move? {
     let kinds: [Key] = [.form, .link, .wait, .operation]
     guard node.mapping != nil,
@@ -134,7 +135,7 @@ extension ScenarioReader {
   }
 }
 
-/// JSON merge patch (RFC 7396) for JSON that is written as YAML. Unchanged members keep their place and order; new
+/// JSON merge patch (RFC 7396) for JSON that is written as YAML. Existing members keep their location and order; new
 /// members are added at the end.
 enum MergePatch {
   static func apply(_ patch: Node, to target: Node) -> Node {

@@ -1,14 +1,14 @@
 import HaapiFoundation
 
-/// Reads a scenario from nodes whose shape has been checked: finds its examples, applies its patches, and reads its
-/// values.
+/// Reads a scenario from nodes that have been checked against the scenario language. Finds the examples in the schema,
+/// and applies the patches.
 struct ScenarioReader {
   var findings = Findings()
   private let types: ScenarioTypes
 
   init(_ schema: Schema) { types = ScenarioTypes(schema) }
 
-  /// `nil` if a part cannot be read, which is already reported.
+  /// Reads a scenario. Returns `nil`, with a report, if any part of the scenario cannot be read.
   mutating func read(_ nodes: ScenarioNodes) -> Scenario? {
     let before = findings.count
     let root = nodes.root
@@ -49,7 +49,7 @@ struct ScenarioReader {
     return Scenario.Poll(times: times, go: go, location: node.location)
   }
 
-  /// A whole number in a range; nil if there is none.
+  /// Reads a whole number. Returns nil if there is no number and, with a report, if the number is out of range.
   mutating func count(
     _ node: Node?, _ key: Key, least: Int = 1, most: Int = .max, _ code: String = "SCN301"
   ) -> Int? {
@@ -61,9 +61,9 @@ struct ScenarioReader {
         ? "write \(most) or less" : "write \(least) or more, or delete what it belongs to")
   }
 
-  /// The only one of these keys; nil, and reported, if there is none or several.
+  /// Returns the only one of these keys that the node has; nil, with a report, if it has none or several.
   ///
-  /// - Parameter others: Further keys, which are not proposed.
+  /// - Parameter others: Further keys, which the help does not propose.
   mutating func only(
     _ keys: [Key], besides others: [Key] = [], of node: Node, _ what: String, _ code: String
   ) -> Node.Entry? {
@@ -79,7 +79,7 @@ struct ScenarioReader {
         ? "add one of \(keys.map(\.rawValue).listed)" : "keep one of the two")
   }
 
-  /// Reports a key that has no meaning beside another one.
+  /// Reports `key`, if the node has it, because it has no meaning next to the key `other`.
   mutating func refuse(_ key: Key, of node: Node, besides other: String, _ code: String) {
     guard let entry = node.entry(key) else { return }
     findings.report(
@@ -99,7 +99,8 @@ struct ScenarioReader {
     return Scenario.Payload(reference: reference, type: type, json: json, patch: patch)
   }
 
-  /// - Parameter isWhole: True if the patch may be the whole payload, without an example.
+  /// - Parameter isWhole: True if there is a patch. The reference may then be a type without an example: the patch is
+  ///   the whole payload.
   private mutating func example(
     _ reference: Name, isWhole: Bool, for role: ScenarioTypes.Role
   ) -> (TypeDefinition, Node)? {
@@ -143,7 +144,7 @@ struct ScenarioReader {
       location: node.location)
   }
 
-  /// The form or link that a rule or move names.
+  /// Reads the form or link of a rule or move; nil, with a report, if there is none or both.
   mutating func trigger(of node: Node, _ what: String) -> Scenario.Trigger? {
     guard let entry = only([.form, .link], of: node, what, "SCN208"),
       let name = entry.value.asName

@@ -1,12 +1,12 @@
 /// The types of the schema that scenarios use: steps, problems and tokens.
 struct ScenarioTypes {
-  /// The role of a payload in a scenario.
+  /// The use of a payload in a scenario, such as `answer` or `tokens`, and the types that are allowed there.
   struct Role {
-    /// Types that a scenario may use in this role.
+    /// The types that are allowed in this role.
     let types: [TypeDefinition]
-    /// The role in words, after "is".
+    /// The role in words, such as `a step`, which follow "is not" in a message.
     let expectation: String
-    /// The help for a payload of another type.
+    /// The help for a payload of a type that is not allowed.
     let help: String
   }
 
@@ -26,7 +26,7 @@ struct ScenarioTypes {
   let tokens: Role
   /// Names of client operations in JSON.
   let clientOperations: [String]
-  /// States of polling in JSON.
+  /// The values of the polling status in JSON.
   let pollStatuses: [String]
 
   init(_ schema: Schema) {

@@ -59,21 +59,21 @@ struct AcceptedReader {
   }
 }
 
-/// A finding of `haapigen diff` that a schema accepts, for one version of the schema.
+/// A finding of `haapigen diff` that the authors of a schema have accepted for one version.
 public struct AcceptedChange: Sendable {
-  /// `DIF209`
+  /// The code of the finding, for example `DIF209`.
   public let code: String
-  /// `TextFormField.minLength`
+  /// The changed part of the schema, for example `TextFormField.minLength`.
   public let subject: String
   public let location: SourceLocation
   public let reason: String
-  /// The version for which it is accepted.
+  /// The version of the schema for which the finding is accepted.
   public let version: VersionNumber
-  /// Accepts only one change of the subject; without it, every change with this code is accepted.
+  /// Identifies the one accepted change of the subject. If nil, every finding with this code and subject is accepted.
   public let fingerprint: String?
   /// True if the schema has a later version.
   public let isExpired: Bool
 
-  /// `DIF209 TextFormField.minLength`
+  /// The code and the subject: `DIF209 TextFormField.minLength`.
   public var finding: String { "\(code) \(subject)" }
 }

@@ -1,5 +1,5 @@
-/// The definitions in a file or in a struct, read from nodes whose shape has been checked. The linker resolves the names
-/// in them.
+/// The definitions in a file or in a struct. They are read from nodes that have been checked against the language. The
+/// linker resolves names in the definitions later.
 struct Definitions {
   var types: [TypeDefinition] = []
   var unions: [Union] = []

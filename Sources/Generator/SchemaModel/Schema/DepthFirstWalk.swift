@@ -1,23 +1,23 @@
 extension [String] {
-  /// The names of a cycle in a message; the last one is also the first.
+  /// The names of a cycle for a message: `a → b → a`. The array must end with its first name.
   package var ring: String {
     (count > 9 ? prefix(8) + ["…", self[count - 1]] : self).joined(separator: " → ")
   }
 }
 
-/// Visits nodes of a graph, each after those that it leads to. The stack is explicit, because a chain may be as long as a
-/// file.
+/// A depth-first traversal of a graph. It has its own stack, because a chain of definitions may be as long as a file,
+/// too long for recursion.
 package struct DepthFirstWalk<Node: Hashable> {
-  /// The length of the longest path from each node that has been left.
+  /// The length of the longest path from each finished node.
   private var lengths: [Node: Int] = [:]
 
   package init() {}
 
   /// - Parameters:
-  ///   - limit: The number of nodes on a path. A longer path is not followed further.
-  ///   - cycle: Receives the nodes of each cycle. The last one leads to the first.
-  ///   - tooDeep: Receives a node from which a path is too long, and the node that it leads to.
-  ///   - leave: Called for each node after those that it leads to.
+  ///   - limit: The greatest allowed number of nodes on a path. A longer path is passed to `tooDeep`.
+  ///   - cycle: Receives the nodes of each cycle. The last node leads to the first.
+  ///   - tooDeep: Receives a node from which a path is too long, and the next node on the path.
+  ///   - leave: Called for each node when it is finished: after all nodes that it leads to.
   package mutating func visit(
     _ start: Node, limit: Int = .max, next: (Node) -> [Node],
     cycle: (ArraySlice<Node>) -> Void, tooDeep: (Node, Node) -> Void = { _, _ in },
@@ -28,7 +28,7 @@ package struct DepthFirstWalk<Node: Hashable> {
     var rest = [next(start)[...]]
     var longest = [1]
     var places = [start: 0]
-    /// Notes the length of the path through a node that has been left.
+    /// Updates the length of the longest path from `node`, after `next` is finished.
     func follow(_ node: Node, _ next: Node) {
       let length = lengths[next, default: 0] + 1
       if length > limit {

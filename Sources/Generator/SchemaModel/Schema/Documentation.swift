@@ -1,15 +1,16 @@
-/// The documentation of a definition.
+/// The documentation of a definition or member.
 @dynamicMemberLookup
 public struct Documentation: Sendable {
   public var doc: String?
-  /// Empty for nearly all definitions, and therefore not stored in each: a schema has very many, and copies them often.
+  /// At most one element. An array saves space and time: nearly all definitions have no facts, and a schema copies very
+  /// many definitions.
   private var rest: [Facts] = []
 
   public struct Facts: Sendable {
     public var source: String?
     public var since: String?
     public var deprecated: Deprecation?
-    /// Its name in the last release, which remains available in this release.
+    /// The definition's name in the last release. Apps can use it until the next release.
     public var was: Name?
   }
 
@@ -26,7 +27,7 @@ public struct Documentation: Sendable {
     if source != nil { self.source = source }
   }
 
-  /// The documentation keys of a definition or member.
+  /// Reads the documentation keys of a definition or member.
   init(_ node: Node) {
     self.init(doc: node.string(.doc), source: node.string(.source))
     if let since = node.string(.since) { self.since = since }

@@ -2,9 +2,9 @@
 package struct FileList {
   private let indexName: String
   private let positions: [String: Int]
-  /// Names that have been read so far, with their places.
+  /// The file names of `files:` that have been read so far, with their locations.
   private var listed: [String: SourceLocation] = [:]
-  /// True if an item of a list names no file that can be read.
+  /// True if an item of `files:` has been reported as wrong.
   private var hasWrongItem = false
 
   package init(_ sources: [SourceFile], indexName: String) {
@@ -13,7 +13,8 @@ package struct FileList {
       first: sources.enumerated().filter { !$1.isScenario }.map { ($1.name, $0) })
   }
 
-  /// The nodes of the file that an item of `files:` names; nil, and reported, if there is none.
+  /// Returns the nodes of the file that an item of `files:` names; nil, with a report, if the item is wrong or the file
+  /// has errors.
   package mutating func family(_ item: Node, _ loader: inout FileLoader) -> FamilyNodes? {
     guard let fileName = item.text else { return nil }
     guard let position = position(of: fileName, item, &loader) else {
@@ -54,11 +55,12 @@ package struct FileList {
     return nil
   }
 
-  /// Reports unlisted files as one mistake, at the first of them. A wrong item of a list may be meant for one of them.
+  /// Reports all unlisted files as one finding. Reports nothing if an item of `files:` is wrong, because that item may
+  /// be meant for one of these files.
   ///
   /// - Parameters:
-  ///   - lists: The places at which files are or should be listed.
-  ///   - place: The place for a list, if there is none.
+  ///   - lists: Where files are listed, or should be listed.
+  ///   - place: Where to report the finding; nil for the first unlisted file.
   package func reportUnlisted(
     _ loader: inout FileLoader, lists: [SourceLocation], place: SourceLocation? = nil
   ) {

@@ -1,4 +1,4 @@
-/// Reads the files of a folder. Each is read for itself, so that the errors of all are found.
+/// Reads the files of a folder. Each file is read independently, so that the errors of all files are found.
 package struct FileLoader {
   package var diagnostics: [Diagnostic]
   let sources: [SourceFile]
@@ -7,8 +7,8 @@ package struct FileLoader {
   private let files: [ReadFile]
 
   /// - Parameters:
-  ///   - other: The folder in another version. A file that is the same there is not read again.
-  ///   - shape: The name of the object in the language that describes a file.
+  ///   - other: The loader of another version of the folder. Its results are reused for files with the same content.
+  ///   - shape: Returns the name of the object in `Language.allObjects` that describes a file.
   package init(
     _ sources: [SourceFile], offset: Int, besides other: FileLoader? = nil,
     shape: (SourceFile) -> String
@@ -28,15 +28,15 @@ package struct FileLoader {
     diagnostics = files.flatMap(\.diagnostics)
   }
 
-  /// True if a file with errors has a root, without the keys that the language does not know.
+  /// True if `root` also returns the nodes of a file with errors, as far as they could be read.
   var isLenient = false
 
-  /// The root of a file; nil if the file has errors.
+  /// Returns the root node of a file; nil if the file has errors and `isLenient` is false.
   package func root(_ position: Int) -> Node? {
     files[position].hasErrors && !isLenient ? nil : files[position].root
   }
 
-  /// The nodes of the index; nil if it has errors, or if there is none, which is reported.
+  /// Returns the nodes of the index; nil if the index has errors or, with a report, if it is missing.
   package mutating func index(_ name: String, help: String) -> FamilyNodes? {
     if let position = sources.firstIndex(where: { $0.name == name }) {
       return root(position).map { root in

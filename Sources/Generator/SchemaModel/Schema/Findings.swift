@@ -1,20 +1,21 @@
-/// The findings of a check and of the checks that it calls.
+/// Collects the findings of a check, and of the checks that it calls.
 package class Findings {
   package private(set) var diagnostics: [Diagnostic] = []
-  /// A finding is reported once at its place: members of mixins are checked in every struct that includes them, and
-  /// shared rules in each map.
+  /// The locations already reported for each code, which are not reported again. Members of mixins are checked in every
+  /// struct that includes them, and shared rules in each map.
   private var told: [String: Set<SourceLocation>] = [:]
-  /// A limit for searches for similar names. They are slow, and a schema may have very many unknown names.
+  /// The number of searches for similar names that are still allowed. A search is slow, and a schema may have very many
+  /// unknown names.
   private var remainingSearches = 200
 
   package init() {}
 
   package var count: Int { diagnostics.count }
 
-  /// True if findings of a code are not wanted here.
+  /// True if the schema accepts findings with this code in the definition that is being checked.
   func isAccepted(_ code: String) -> Bool { false }
 
-  /// - Parameter places: Definitions that the finding contradicts.
+  /// - Parameter places: Definitions that contradict the code at `location`. The mistake may be in one of them.
   package func report(
     _ code: String, _ message: String, _ location: SourceLocation,
     severity: Diagnostic.Severity = .error, help: any HelpText,
@@ -28,7 +29,7 @@ package class Findings {
       code, message, location, severity: severity, help: help, related: related)
   }
 
-  /// Reports a finding in place of a result.
+  /// Reports a finding, and returns nil as the result.
   package func refuse<Result>(
     _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
     against places: [Diagnostic.Related?] = [], related: [(SourceLocation, String)] = []
@@ -37,7 +38,7 @@ package class Findings {
     return nil
   }
 
-  /// Reports a finding. Always false.
+  /// Reports a finding, and returns false.
   func refuse(
     _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
     against places: [Diagnostic.Related?] = [], related: [(SourceLocation, String)] = []
@@ -46,7 +47,7 @@ package class Findings {
     return false
   }
 
-  /// `write …` for similar names, otherwise a list of the known names.
+  /// Returns the help `write …` if a known name is similar, or else a list of the known names.
   package func near(
     _ name: String, kind: String, otherwise: String? = nil, in known: () -> [String]
   ) -> Help {
@@ -59,7 +60,8 @@ package class Findings {
     return remainingSearches >= 0
   }
 
-  /// False, and reported, if a string is never equal to a token, because tokens are trimmed.
+  /// Reports a token (a string that the server sends) that can never match, because received tokens are trimmed.
+  /// Returns false for such a token.
   @discardableResult
   func checkTrimmed(_ token: Name, _ what: String) -> Bool {
     let trimmed = token.text.trimmingBlanks
@@ -73,9 +75,9 @@ package class Findings {
         help: "write \"\(trimmed)\"")
   }
 
-  /// Reports names that occur before in the list.
+  /// Reports each name that already occurs earlier in the list.
   ///
-  /// - Parameter kind: The beginning of the message: `the member `.
+  /// - Parameter kind: The beginning of the message, for example `the member `.
   func reportRepeated(
     _ names: [Name], _ kind: String = "", help: String = "rename one of the two"
   ) {
@@ -90,7 +92,7 @@ package class Findings {
   }
 }
 
-/// A check of one type after the other.
+/// A check that looks at one type at a time.
 protocol TypeByTypeCheck {
   var findings: Findings { get }
   mutating func check(_ type: TypeDefinition)
@@ -104,13 +106,13 @@ extension TypeByTypeCheck {
   }
 }
 
-/// A check of single members.
+/// A check that looks at one member at a time.
 protocol MemberByMemberCheck {
   var findings: Findings { get }
 }
 
 extension MemberByMemberCheck {
-  /// Reports a finding about a member, and about its type if it contradicts that.
+  /// Reports a finding about a member. The help also refers to the member's type, if the finding contradicts the type.
   func report(
     _ code: String, _ message: String, _ location: SourceLocation, _ member: Member,
     help: any HelpText, against place: Diagnostic.Related? = nil,
@@ -127,9 +129,9 @@ extension MemberByMemberCheck {
       help: NearestNames.help(for: name.text, in: known.map(\.name.text), kind: "members"))
   }
 
-  /// The type at a path; nil, and reported, if there is none.
+  /// Returns the type of the value at a path; nil, with a report, if the path leads to no value.
   ///
-  /// - Parameter isOwner: True if the member is one of the type's.
+  /// - Parameter isOwner: True if `member` is a member of `type`.
   func typed(
     _ path: MemberPath, _ type: TypeDefinition, _ member: Member, isOwner: Bool = true
   ) -> TypeReference? {
@@ -142,7 +144,7 @@ extension MemberByMemberCheck {
     }
   }
 
-  /// Checks that the literal under a key is a value of a type.
+  /// Checks that the literal under a key is a value of the member's type.
   func checkLiteral(
     _ literal: Literal, _ member: Member, _ key: Key, isOnlyInCode: Bool = false
   ) {

@@ -1,9 +1,9 @@
-/// Resolves names of types, mixins, protocols and union arms. An unknown name is reported once. What depends on it is
-/// poisoned, so that no further errors are reported.
+/// Resolves names of types, mixins, protocols and union arms (the structs that a union selects). An unknown name is
+/// reported once. A type that uses the name is `poisoned`, which suppresses follow-up errors.
 package final class Linker {
   let nodes: SchemaNodes
   let modules: [Module]
-  /// Every type, nested ones after their outer type.
+  /// All types. A nested type comes after its outer type.
   let allTypes: [TypeDefinition]
   let findings = Findings()
   /// Warnings about unused definitions.
@@ -11,24 +11,25 @@ package final class Linker {
   package var types: [String: TypeDefinition] = [:]
   var unions: [String: Union] = [:]
   var mixins: [String: Mixin] = [:]
-  /// Types that are used.
+  /// The types that the schema uses.
   package var used: Set<TypeDefinition> = []
-  /// The places of the mixins that are used.
+  /// The locations of the mixins that the schema uses.
   var usedMixins: Set<SourceLocation> = []
-  /// Names of the language that the schema gives to its own types, which is reported there.
+  /// Names of built-in types and protocols that the schema defines again. Only the definition is reported.
   private var refusedTypes: Set<String> = []
   /// Old names, and the places that use them.
   package let renames = Renames()
-  /// Findings about the tokens that structs write, for the stage that checks unions.
+  /// Findings about the discriminator values that structs write to JSON. The stage that checks unions reports them.
   package var writingFindings: [Diagnostic] = []
-  /// Types by name, as seen from the current file.
+  /// A cache of the current file's resolved type expressions. It is not used in types with nested or associated types,
+  /// where a name may have another meaning.
   var topLevelReferences: [String: TypeReference] = [:]
   /// Position of the module whose definitions are being linked.
   var currentModule = 0
   private(set) lazy var modulePositions = Dictionary(first: modules.enumerated().map { ($1, $0) })
-  /// Names of the associated types that are visible in a protocol.
+  /// The names of the associated types that are visible in each protocol.
   var associatedTypes: [TypeDefinition: Set<String>] = [:]
-  /// For a protocol with a visitor: the structs of its module that conform.
+  /// For each protocol with a visitor: the conforming structs in the module of the protocol.
   var visitedStructs: [TypeDefinition: [TypeDefinition]] = [:]
 
   package var diagnostics: [Diagnostic] { findings.diagnostics }
@@ -63,7 +64,8 @@ package final class Linker {
     for (position, module) in modules.enumerated() {
       currentModule = position
       for file in module.families {
-        // Two threads that copy the same reference wait for each other. Later, a thread has a file for itself.
+        // Files share no references: later, each file has its own thread, and threads that copy the same reference wait
+        // for each other.
         topLevelReferences = [:]
         body(file)
       }
@@ -74,8 +76,8 @@ package final class Linker {
 
   private func collect() {
     for file in modules.flatMap(\.families) {
-      // A type with the name of a built-in type is reported at its definition. Elsewhere the name has its usual
-      // meaning.
+      // A type with the name of a built-in type or protocol is reported at its definition. Elsewhere the name means the
+      // built-in one.
       for type in file.types {
         if Self.languageTypes.contains(type.name.text) {
           refusedTypes.insert(type.name.text)
@@ -94,7 +96,7 @@ package final class Linker {
     add(mixin, \.name, to: &mixins, "the mixin `\(mixin.name)`")
   }
 
-  /// Adds a definition to those of its kind. False, and reported, if there is one of that name.
+  /// Adds a definition to `known`. If the name already exists, reports that and returns false.
   @discardableResult
   private func add<Definition>(
     _ new: Definition, _ name: (Definition) -> Name, to known: inout [String: Definition],
@@ -110,7 +112,8 @@ package final class Linker {
       related: [(name(first).location, "first here")])
   }
 
-  /// The definition with this name, as seen in `scope`: nested types first, then those of outer types.
+  /// Returns the type with this name, as seen in `scope`: searches nested types, then those of outer types, then
+  /// top-level types.
   package func lookUp(_ name: String, in scope: TypeDefinition?) -> TypeDefinition? {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
     guard let first = parts.popFirst() else { return nil }
@@ -125,7 +128,7 @@ package final class Linker {
     return found
   }
 
-  /// A top-level type. The use of an old name is recorded.
+  /// Returns a top-level type. Warns if the name is the type's old name.
   package func lookUp(_ name: Name) -> TypeDefinition? {
     let type = lookUp(name.text, in: nil)
     if let type { renames.note(type, name) }
@@ -244,7 +247,7 @@ package final class Linker {
       help: TypeHabits.help(for: text) ?? help().about(unknownPart(of: text, scope)))
   }
 
-  /// Of `Outer.Inner`, the first part that does not exist.
+  /// Returns the first part of a name such as `Outer.Inner` that does not exist.
   private func unknownPart(of text: String, _ scope: TypeDefinition?) -> String {
     let parts = text.split(separator: ".")
     let known = parts.indices.prefix { index in
@@ -253,9 +256,10 @@ package final class Linker {
     return known.count < parts.count ? String(parts[known.count]) : text
   }
 
-  /// A struct that a union selects. If it does not exist, the help names only structs that the union does not name.
+  /// Returns a struct that a union selects. For an unknown name, the help only proposes structs that the union does not
+  /// list yet, and the listed struct whose name is misspelt.
   ///
-  /// - Parameter listed: The structs that the union names.
+  /// - Parameter listed: The names of the structs that the union lists.
   func selectedType(_ name: Name, besides listed: Set<String>) -> TypeDefinition? {
     if lookUp(name.text, in: nil) != nil { return structType(name, in: nil) }
     reportUnknown(name.text, name, nil) {
@@ -292,18 +296,18 @@ package final class Linker {
     for nested in type.nested { link(nested) }
   }
 
-  /// - Parameter isSensitive: True if a protocol requires it.
+  /// - Parameter isSensitive: True if a protocol requires the member to be sensitive.
   func member(
     _ syntaxes: [MemberSyntax], _ position: Int, _ scope: Scope, isSensitive: Bool = false
   ) -> Member {
     let type = syntaxes[position].typeText.map(scope.reference)
-    // A syntax is large. The one of most members need not be copied.
+    // A syntax is large. Most members have a `wire`, so that their syntax need not be copied.
     let origin =
       syntaxes[position].wire.map { .wire($0) }
       ?? MemberReader.origin(of: syntaxes[position], scope)
     let hook: Hook? = if case .hook(let stated) = origin { stated } else { nil }
     if hook == nil, type == nil {
-      // It may be that of a member of the same name that the struct includes, so the shape does not require it.
+      // The language does not require `type`, because a struct may take it from an included member of the same name.
       let name = syntaxes[position].name
       findings.report(
         "KEY102", "`type` is missing from `\(name.shown)`", name.location, help: "add `type:`")
@@ -330,7 +334,7 @@ package final class Linker {
       related: [(type.name.location, "defined here")])
   }
 
-  /// The definition, if it is of the required kind.
+  /// Returns the definition; nil, with a report, if it is unknown or of another kind.
   package func definition(
     _ name: Name, in scope: TypeDefinition?, needed: String, fits: (TypeDefinition) -> Bool
   ) -> TypeDefinition? {
@@ -345,8 +349,8 @@ package final class Linker {
 
   // MARK: Unused
 
-  /// Reports unused structs, protocols, enums and mixins. A struct is used if a union selects it, a member has its
-  /// type, it conforms to a protocol, or apps create it.
+  /// Warns of unused mixins, protocols, enums and nested structs. No warning for protocols with a default type, enums
+  /// with payloads, and structs that conform to a protocol or that apps create.
   package func reportUnused() {
     for file in modules.flatMap(\.families) {
       for mixin in file.mixins + file.allTypes.flatMap(\.mixins)

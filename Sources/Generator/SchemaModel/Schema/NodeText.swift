@@ -7,7 +7,7 @@ package enum NodeText {
     case .scalar(let scalar): return text(of: scalar)
     case .sequence(let nodes): return "[" + nodes.map(flow).joined(separator: ", ") + "]"
     case .mapping(let entries):
-      // A path alone is short for `{ from: path }`.
+      // `{ from: path }` is written in its short form, as the path alone.
       if entries.count == 1, entries[0].key == Key.from.rawValue, let path = entries[0].value.scalar
       {
         return text(of: path)
@@ -22,7 +22,8 @@ package enum NodeText {
     }
   }
 
-  /// Keeps quotes only if they have a meaning: `"a b"` becomes `a b`, but `"1"` is not `1`.
+  /// Writes a scalar, with quotes only if they have a meaning: `"a b"` becomes `a b`, but `"1"` stays, because `1` is a
+  /// number.
   static func text(of scalar: Node.Scalar) -> String {
     let isSafe = scalar.text.unicodeScalars.allSatisfy(\.isSafeToPrint)
     if isSafe, scalar.isPlain || isPlain(scalar.text) { return scalar.text }

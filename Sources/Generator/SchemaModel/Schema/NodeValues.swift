@@ -1,20 +1,20 @@
 // Names in messages.
 
 extension String {
-  /// A string of the schema, shortened to fit a line.
+  /// A string of the schema for a message, shortened to 40 characters.
   package var shown: String { utf8.count > 40 && count > 40 ? prefix(40) + "…" : self }
 }
 
 extension Name {
   package var shown: String { text.shown }
 
-  /// Its place as a second place of a finding.
+  /// Returns the name's location and a message, as a related place of a finding.
   func note(_ message: String) -> Diagnostic.Related { .init(location: location, message: message) }
 }
 
-/// Values of keys as parts of definitions.
+/// Reads names, literals and paths from nodes.
 extension Node {
-  /// The string as a name.
+  /// The string of a scalar as a name; nil for other nodes.
   package var asName: Name? { text.map { Name($0, at: location) } }
 
   /// The names of a list.
@@ -36,6 +36,6 @@ extension Node.Entry {
   /// The key as a name.
   package var name: Name { Name(key, at: keyLocation) }
 
-  /// The key, and the name that is its value.
+  /// The key and the value as names; nil if the value is not a scalar.
   package var namePair: (name: Name, value: Name)? { value.asName.map { (name, $0) } }
 }

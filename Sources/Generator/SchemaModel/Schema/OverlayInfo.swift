@@ -1,20 +1,20 @@
-/// An overlay that was merged into a schema, with the facts that the emitter and the report need.
+/// An overlay that was merged into a schema: an app's additions to a base schema, and changes of it.
 public struct OverlayInfo: Sendable {
-  /// A definition of the base schema that the overlay has changed.
+  /// A change that the overlay makes to a definition of the base schema.
   public struct Touch: Hashable, Sendable {
     public enum Kind: String, Sendable {
       case add
       case override
       case remove
-      /// The target changed.
+      /// The overlay changes `to`, the target of a map.
       case retarget
     }
 
     public let block: SchemaBlock
-    /// The definition: `PollingStep`.
+    /// The name of the definition, for example `PollingStep`.
     public let name: String
     /// The changed part: a member, case or token, or a key of the definition (`to`, `emit`, `value`, `other`,
-    /// `unknown`).
+    /// `unknown`). Empty if the change is about the whole definition.
     public let key: String
     public let kind: Kind
     /// The place of the change in the overlay.
@@ -31,18 +31,18 @@ public struct OverlayInfo: Sendable {
     }
   }
 
-  /// `acme`
+  /// The name in `overlay.yaml`, for example `acme`.
   public let name: Name
   public let module: Name
-  /// Overlays that it depends on, directly or indirectly.
+  /// The names of the overlays that this overlay depends on, directly or indirectly.
   public package(set) var standsOn: Set<String> = []
   public let imports: [Name]
-  /// Positions of its files, as in `SourceLocation.file`.
+  /// Positions of the overlay's files, as in `SourceLocation.file`.
   public let files: Range<Int>
-  /// True if no other overlay depends on it, so that the output is for this overlay.
+  /// True if no other overlay depends on this overlay, so that Swift is generated for this overlay.
   public package(set) var isLast = false
   public package(set) var touches: [Touch] = []
-  /// Rules of the base schema that it replaces, as its lock file has them.
+  /// The rules of the base schema that the overlay replaces, for its lock file.
   public package(set) var replaced: [ReplacedRule] = []
 
   package init(name: Name, module: Name, imports: [Name], files: Range<Int>) {
@@ -52,28 +52,28 @@ public struct OverlayInfo: Sendable {
     self.files = files
   }
 
-  /// True if the place is in one of its files.
+  /// True if the place is in one of the overlay's files.
   package func owns(_ location: SourceLocation) -> Bool { files.contains(Int(location.file)) }
 
-  /// Names of the definitions in a block that it changed.
+  /// Returns the names of the definitions in a block that the overlay changes.
   public func touched(_ block: SchemaBlock) -> Set<String> {
     Set(touches.filter { $0.block == block }.map(\.name))
   }
 
-  /// `acme-login` as the name of a function or property: `acmeLogin`.
+  /// The name of a function or property for the overlay: `acmeLogin` for `acme-login`.
   public var functionName: String { typeName.prefix(1).lowercased() + typeName.dropFirst() }
 
-  /// `acme-login` as the beginning of the name of a type: `AcmeLogin`.
+  /// The beginning of the names of the overlay's types: `AcmeLogin` for `acme-login`.
   public var typeName: String { name.text.capitalWords }
 }
 
-/// A rule of the base schema that an overlay overrides or removes, or a changed target.
+/// A rule or target of the base schema that an overlay overrides or removes.
 public struct ReplacedRule: Sendable {
-  /// `maps/PollingStep/rules/url`
+  /// The path of the rule, for example `maps/PollingStep/rules/url`.
   public let path: String
   /// The rule as YAML, on one line.
   public let text: String
-  /// The place of the rule.
+  /// The place of the replaced rule.
   public let place: SourceLocation
   /// The place of the replacement in the overlay.
   public let location: SourceLocation
@@ -91,33 +91,34 @@ public struct ReplacedRule: Sendable {
 extension Schema {
   public static let baseLayer = "base"
 
-  /// The overlay whose files contain the place, or `base`.
+  /// Returns the name of the overlay whose files contain the place, or `base` for the base schema.
   public func layer(of location: SourceLocation) -> String {
     overlay(of: location)?.name.text ?? Self.baseLayer
   }
 
-  /// The overlay whose files contain the place; nil for the base schema.
+  /// Returns the overlay whose files contain the place; nil for the base schema.
   public func overlay(of location: SourceLocation) -> OverlayInfo? {
     overlays.first { $0.owns(location) }
   }
 
-  /// The overlays that an overlay depends on, in order.
+  /// Returns the overlays that an overlay depends on, in the order in which they are merged.
   package func overlays(under overlay: OverlayInfo) -> [OverlayInfo] {
     overlays.filter { overlay.standsOn.contains($0.name.text) }
   }
 
-  /// The overlay on which no other one depends. The output is for this overlay.
+  /// The overlay that Swift is generated for: the only one on which no other overlay depends. Nil if there are none or
+  /// several.
   public var lastOverlay: OverlayInfo? {
     let last = overlays.filter(\.isLast)
     return last.count == 1 ? last[0] : nil
   }
 
-  /// Names of the layers, by `SourceLocation.file`.
+  /// The layer (`base`, or the name of an overlay) of each file, in the order of `SourceLocation.file`.
   public var layers: [String] {
     fileNames.indices.map { layer(of: SourceLocation(file: $0, line: 1, column: 1)) }
   }
 
-  /// The module that an overlay is generated into.
+  /// Returns the module that an overlay is generated into.
   public func module(of overlay: OverlayInfo) -> Module? {
     modules.last { $0.name == overlay.module }
   }

@@ -3,7 +3,7 @@ public struct OverlaySources: Sendable {
   public static let indexName = "overlay.yaml"
   public static let lockName = "overlay.lock"
 
-  /// YAML files, by name.
+  /// The YAML files of the folder.
   public let files: [SourceFile]
   public let lock: SourceFile?
   /// The folder, as a user would type it.
@@ -15,8 +15,8 @@ public struct OverlaySources: Sendable {
     self.folder = folder
   }
 
-  /// Splits the files of several folders by the folder in their paths. Files without a folder, and scenarios, belong to
-  /// the base.
+  /// Splits files into a base schema and overlays, by the folders in their paths. Files without a folder, and
+  /// scenarios, belong to the base schema.
   ///
   /// - Parameter place: The beginning of paths in messages.
   public static func layers(
@@ -38,7 +38,7 @@ public struct OverlaySources: Sendable {
     return (layers.first { $0.folder.isEmpty }?.files ?? [], layers.filter { !$0.folder.isEmpty })
   }
 
-  /// All files in the order of `SourceLocation.file`: those of the base schema, those of the overlays, then the lock
+  /// Returns all files in the order of `SourceLocation.file`: files of the base schema, files of the overlays, lock
   /// files.
   public static func all(base: [SourceFile], _ overlays: [OverlaySources]) -> [SourceFile] {
     base + overlays.flatMap(\.files) + overlays.compactMap(\.lock)

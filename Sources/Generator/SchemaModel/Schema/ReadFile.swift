@@ -1,5 +1,5 @@
-/// The result of reading one file: its text, then its keys, then keys that exclude each other. Each is checked only if
-/// the one before is right.
+/// The result of reading and checking one file. Checks the YAML, then keys and values, then keys that exclude each
+/// other. The first check with errors is the last one.
 struct ReadFile: Sendable {
   /// Nil if the file is not YAML.
   let root: Node?
@@ -8,7 +8,7 @@ struct ReadFile: Sendable {
 
   /// - Parameters:
   ///   - index: Position of the file, as in `SourceLocation.file`.
-  ///   - shape: The name of the object in the language that describes the file.
+  ///   - shape: The name of the object in `Language.allObjects` that describes the file.
   init(_ source: SourceFile, index: Int, shape: String) {
     var found: [Diagnostic]
     (root, found) = YAMLLoader.load(source, index: index)

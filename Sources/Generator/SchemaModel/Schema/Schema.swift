@@ -11,33 +11,35 @@ public struct Name: Hashable, Sendable, CustomStringConvertible {
   public var description: String { text }
 }
 
-/// A whole schema, linked. A value, so a stage that adds its result does not change the schema of the stage before.
+/// A whole schema, with all names resolved. A struct, so that a stage that adds its result does not change the schema
+/// of an earlier stage.
 public struct Schema {
   public let name: String
-  /// The place of its name.
+  /// The place of the schema's name.
   package let nameLocation: SourceLocation
   public let version: String
-  /// The place of its version.
+  /// The place of the schema's version.
   public let versionLocation: SourceLocation
   public let doc: String?
   public let modules: [Module]
   /// Unions by the name of their protocol.
   public internal(set) var unions: [String: Union] = [:]
-  /// The YAML nodes of the schema. A program that ends without freeing the schema does not free them either.
+  /// The YAML nodes of the schema. They are kept here because a program can end without freeing them, which would take
+  /// time.
   package var nodes: SchemaNodes?
-  /// Names of the files, as locations count them.
+  /// The names of the files, in the order of `SourceLocation.file`.
   public let fileNames: [String]
-  /// Findings of `haapigen diff` that it accepts.
+  /// The findings of `haapigen diff` that the schema accepts.
   public let accepted: [AcceptedChange]
-  /// The overlays that were merged into it, in order.
+  /// The overlays that were merged into the schema, in order.
   public let overlays: [OverlayInfo]
-  /// At most one schema. A list, because a value cannot contain itself.
+  /// The base schema, if any. An array, because a struct cannot contain itself.
   package var bases: [Schema] = []
   /// The mapping; nil if no file has one.
   public package(set) var mapping: Mapping?
   /// The default theme of screens; nil if no file has one.
   public package(set) var theme: SchemaTheme?
-  /// Logins for the sandbox, by file name.
+  /// The scenarios: logins that the sandbox simulates, one for each scenario file.
   public package(set) var scenarios: [Scenario] = []
 
   /// The base schema, linked but not checked; nil without overlays.
@@ -45,15 +47,16 @@ public struct Schema {
 
   public var families: [Family] { modules.flatMap(\.families) }
 
-  /// Every type, nested ones after their outer type.
+  /// All types. A nested type comes after its outer type.
   public var allTypes: [TypeDefinition] {
     let types = families.flatMap(\.allTypes)
     Work.add(types.count)
     return types
   }
 
-  /// The module that has most of some files, and the first such file in each other module. Files of overlays count
-  /// only if the base schema has none, because they are generated into the module of their overlay.
+  /// Returns the module with the most files that pass `isPart`, and the first such file of each other module
+  /// (`strays`); nil if no file passes. A module of an overlay only counts if no other module has such a file, because
+  /// an overlay is always generated into its own module.
   package func home(of isPart: (Family) -> Bool) -> (module: Module, strays: [(Module, Family)])? {
     let parts = modules.compactMap { module in
       let files = module.families.filter(isPart)
@@ -76,7 +79,7 @@ public final class Module {
   public let doc: String?
   public let families: [Family]
 
-  /// Reads the definitions of its files.
+  /// Reads the definitions in the module's files.
   init(_ nodes: ModuleNodes) {
     name = nodes.name
     doc = nodes.doc
@@ -85,7 +88,7 @@ public final class Module {
   }
 }
 
-/// One file of the schema, and one of the output.
+/// A file of the schema, from which one Swift file is generated.
 public final class Family {
   package let nodes: FamilyNodes
   public let types: [TypeDefinition]
@@ -100,7 +103,7 @@ public final class Family {
     mixins = definitions.mixins
   }
 
-  /// A file without some of its types.
+  /// Copies a file without some of its types.
   package init(_ family: Family, without omitted: Set<TypeDefinition>) {
     nodes = family.nodes
     types = family.types.filter { !omitted.contains($0) }
@@ -108,37 +111,37 @@ public final class Family {
     mixins = family.mixins
   }
 
-  /// Its types, nested ones after their outer type.
+  /// All types of the file. A nested type comes after its outer type.
   var allTypes: [TypeDefinition] { types.flatMap(\.selfAndNested) }
 
-  /// Name of the schema file, `client-operations.yaml`.
+  /// Name of the schema file, for example `client-operations.yaml`.
   public var fileName: String { nodes.fileName }
-  /// Name of the Swift file without its ending, `ClientOperations`.
+  /// Name of the Swift file without its ending, for example `ClientOperations`.
   public var swiftName: String { nodes.swiftName }
   /// Position of the schema file, as in `SourceLocation.file`.
   public var file: Int { nodes.file }
   public var location: SourceLocation { nodes.location }
   public var doc: String? { nodes.root.string(.doc) }
   package var docLocation: SourceLocation { nodes.root[.doc]?.location ?? nodes.location }
-  /// The sources that document its facts.
+  /// Where the facts in the file are documented.
   public var source: String? { nodes.root.string(.source) }
 
-  /// The key `mapping`, before it is read.
+  /// The entry `mapping` of the file as YAML.
   package var mapping: Node.Entry? { nodes.root.mapping?.last { $0.key == Key.mapping.rawValue } }
 
-  /// The first key of its part of the theme, before it is read.
+  /// The file's first entry that belongs to the theme, such as `styles`, as YAML.
   package var theme: Node.Entry? {
     nodes.root.mapping?.first { Self.themeKeys.contains($0.key) }
   }
 
   package static let themeKeys = Set(Language.themeKeys.map(\.name))
 
-  /// The names in a block of its mapping.
+  /// Returns the names in a block of the file's mapping.
   func mappingNames(_ block: Key) -> [Name] {
     (mapping?.value.entries(block) ?? []).map(\.name)
   }
 
-  /// True if the file has only a part of the theme.
+  /// True if the file contains nothing except a part of the theme.
   public var isOnlyTheme: Bool {
     theme != nil && types.isEmpty && unions.isEmpty && mapping == nil
   }

@@ -1,4 +1,4 @@
-/// Blocks of definitions that overlays add to or change.
+/// A block of definitions that overlays can add to or change.
 public enum SchemaBlock: String, CaseIterable, Sendable {
   case mixins
   case protocols
@@ -23,8 +23,8 @@ public enum SchemaBlock: String, CaseIterable, Sendable {
   /// The `strings` of the theme.
   case texts
 
-  /// Blocks with the same `namespace` must have different names. `mappingKey` is the key under `mapping`, for blocks that
-  /// belong there.
+  /// The properties of a block. Definitions in blocks with the same `namespace` must have different names. `mappingKey`
+  /// is the key of a block in `mapping`; nil for other blocks.
   private typealias Row = (noun: String, namespace: Int, mappingKey: Key?)
 
   private var row: Row {
@@ -56,7 +56,7 @@ public enum SchemaBlock: String, CaseIterable, Sendable {
   package var noun: String { row.noun }
   package var namespace: Int { row.namespace }
 
-  /// The key under `changes`; for top-level blocks also the key in the file.
+  /// The block's key under `changes`. A top-level block has the same key in the file.
   package var changeKey: String { self == .texts ? "strings" : rawValue }
 
   package static func ofFamily(_ key: String) -> SchemaBlock? {
@@ -67,6 +67,6 @@ public enum SchemaBlock: String, CaseIterable, Sendable {
     allCases.first { $0.row.mappingKey?.rawValue == key }
   }
 
-  /// The order in which changes are applied: inherited definitions first.
+  /// The block's position in the order in which changes are applied. Blocks that others inherit from come first.
   package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

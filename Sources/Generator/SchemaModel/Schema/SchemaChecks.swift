@@ -1,7 +1,7 @@
-/// The checks of the definitions of a linked schema. Each function is a stage, for a schema in which the one before has
-/// found no errors: what is wrong comes before what is missing.
+/// The checks of a linked schema's definitions. Each function is a stage, and runs only if earlier stages have found no
+/// errors. Stages that find mistakes come before stages that find omissions.
 package enum SchemaChecks {
-  /// Names and types of definitions.
+  /// Checks the names and types of definitions.
   package static func definitions(_ schema: Schema) -> [Diagnostic] {
     let types = schema.allTypes
     let checks: [() -> [Diagnostic]] = [
@@ -19,29 +19,31 @@ package enum SchemaChecks {
     return concurrentMap(checks.count) { checks[$0]() }.flatMap { $0 }
   }
 
-  /// Members that protocols require.
+  /// Checks that structs have the members that protocols require.
   ///
-  /// - Parameter several: Structs that lack several, for example because they do not include a mixin. That has further
-  ///   effects, so it is a stage before those of definitions.
+  /// - Parameter several: True to report structs that lack several members, for example because they do not include a
+  ///   mixin; false for structs that lack one. Several missing members cause other errors, so their stage is before
+  ///   `definitions`.
   package static func requirements(_ schema: Schema, several: Bool) -> [Diagnostic] {
     RequirementCheck(isAboutSeveral: several).findings(in: schema.allTypes)
   }
 
-  /// Conformance of the structs of unions. It has further effects, so it is a stage before those of definitions.
+  /// Checks that the structs of a union conform to its protocol. A mistake causes other errors, so this is a stage
+  /// before `definitions`.
   package static func conformance(_ schema: Schema) -> [Diagnostic] {
     let unions = UnionCheck(schema: schema)
     unions.checkConformance()
     return unions.findings.diagnostics
   }
 
-  /// Rules of unions.
+  /// Checks the rules of unions.
   package static func unions(_ schema: Schema) -> [Diagnostic] {
     let unions = UnionCheck(schema: schema)
     unions.check()
     return unions.findings.diagnostics
   }
 
-  /// What unions lack, and examples.
+  /// Checks what is missing from unions, and checks examples.
   package static func examples(_ schema: Schema) -> [Diagnostic] {
     let unions = UnionCheck(schema: schema)
     unions.checkMissing()

@@ -1,12 +1,12 @@
-/// A schema as nodes, with its shape checked. Overlays are merged in this form.
+/// A schema as YAML nodes, which have been checked against the language. Overlays are merged in this form.
 package struct SchemaNodes {
   package let name: Name
   package let version: Name
   var doc: String?
   package var modules: [ModuleNodes]
-  /// Names of the files, in the order of `SourceLocation.file`.
+  /// The names of the files, in the order of `SourceLocation.file`.
   package var fileNames: [String]
-  /// Findings of `haapigen diff` that are accepted.
+  /// The findings of `haapigen diff` that the schema accepts.
   var accepted: [AcceptedChange] = []
   package var overlays: [OverlayInfo] = []
   package var scenarios: [ScenarioNodes] = []
@@ -27,7 +27,7 @@ package struct FamilyNodes {
 }
 
 extension ModuleNodes {
-  /// The module of an overlay.
+  /// Creates the module of an overlay.
   package init(ofOverlay name: Name, _ families: [FamilyNodes]) {
     self.init(name: name, families: families)
   }

@@ -5,7 +5,7 @@ package struct SchemaReader {
   package var sources: [SourceFile] { loader.sources }
   package var diagnostics: [Diagnostic] { loader.diagnostics }
 
-  /// - Parameter other: The reader of another version, for the files that are the same in both.
+  /// - Parameter other: The reader of another version. Its results are reused for files with the same content.
   package init(sources: [SourceFile], besides other: SchemaReader? = nil) {
     loader = FileLoader(sources, offset: 0, besides: other?.loader) { source in
       source.isScenario ? "scenario" : source.name == Self.indexName ? "index" : "family"
@@ -14,9 +14,9 @@ package struct SchemaReader {
 
   package static let indexName = "schema.yaml"
 
-  /// The nodes; nil if there are errors.
+  /// Returns the nodes of the schema; nil if there are errors.
   ///
-  /// - Parameter isLenient: True for nodes of what can be read, if the schema names modules.
+  /// - Parameter isLenient: True to return what can be read despite errors. The index must list modules.
   package mutating func read(isLenient: Bool = false) -> SchemaNodes? {
     loader.isLenient = isLenient
     let index = loader.index(
@@ -69,7 +69,7 @@ package enum IndexCheck {
     text.utf8.count <= NameCheck.maximumLength && NameCheck.isIdentifier(text.filter { $0 != "-" })
   }
 
-  /// The version; nil if there is none, or, reported, if it is invalid.
+  /// Reads a version; nil if there is none or, with a report, if it is invalid.
   @discardableResult
   package static func version(
     _ node: Node?, _ diagnostics: inout [Diagnostic]
@@ -90,7 +90,7 @@ public struct SchemaIndex: Sendable {
   public let schema: String
   public let version: String
 
-  /// `nil` if the index cannot be read.
+  /// Reads the index of a schema; `nil` if it cannot be read.
   public init?(_ source: SourceFile) {
     guard let root = YAMLLoader.load(source).root,
       let schema = root.string(.schema), let version = root.string(.version)

@@ -1,48 +1,48 @@
-/// The default theme of a schema, linked. An app's theme file changes it.
+/// The default theme of the screens, with all names resolved. An app changes it with a theme file, a property list.
 public struct SchemaTheme {
-  /// The Swift module that it is generated into.
+  /// The Swift module that contains the theme's code.
   public internal(set) var module: Name
-  /// Top-level values of a theme file, in order.
+  /// Values at the top of a theme file, outside styles, in the order of the schema.
   public internal(set) var settings: [Key] = []
-  /// Style families with their styles, in order.
+  /// Style families, each with its styles, in the order of the schema.
   public internal(set) var families: [StyleFamily] = []
   public internal(set) var colors: [Color] = []
   public internal(set) var images: [Image] = []
-  /// Strings of screens, without those of the mapping.
+  /// Strings of the screens. The mapping has its own strings.
   public internal(set) var strings: [Text] = []
   public internal(set) var contrast = ContrastRules()
 
   init(module: Name) { self.module = module }
 
-  /// A key of a style, or a setting.
+  /// A key that the styles of a family can have, or a top-level setting.
   public struct Key {
     public internal(set) var name: Name
     public internal(set) var documentation: Documentation
     public let type: KeyType
-    /// True if a style may have no value for it.
+    /// True if a style may have no value for the key.
     public let isOptional: Bool
-    /// The value for styles that do not set one.
+    /// The value in styles that do not set the key.
     public internal(set) var defaultValue: Value?
-    /// True if the default is not published anywhere, but chosen by the schema.
+    /// True if the default was chosen for this schema, because none is published anywhere.
     public let isChosen: Bool
-    /// The key with the background colour of this text, or `behind`.
+    /// For the colour of a text: the key with the colour behind the text, or `behind` (`ContrastRules.behindWord`).
     public let on: Name?
-    /// The key with the colour under this background.
+    /// For the colour of a background: the key with the colour behind this background.
     public let over: Name?
-    /// The name of the insets, if it is one side of them.
+    /// For one of the four keys that insets are split into: the name of the insets in the schema.
     public internal(set) var insets: String?
-    /// The place of its type, for values that contradict it.
+    /// Where the schema states the type, for findings about values of another type.
     let typeNote: Diagnostic.Related
   }
 
-  /// A value of a theme file.
+  /// A value of a key or setting, with its location in the schema.
   public struct Value {
     public enum Content: Equatable, Sendable {
       case string(String)
       case number(Double)
       case boolean(Bool)
 
-      /// The value of a scalar that is not null.
+      /// Reads a YAML scalar, which must not be null.
       init(_ scalar: Node.Scalar) {
         if scalar.isPlain, ["true", "false"].contains(scalar.text) {
           self = .boolean(scalar.text == "true")
@@ -55,7 +55,7 @@ public struct SchemaTheme {
         }
       }
 
-      /// Its kind in messages.
+      /// The kind of value, for messages.
       var kindName: String {
         switch self {
         case .string: "a string"
@@ -64,7 +64,7 @@ public struct SchemaTheme {
         }
       }
 
-      /// True if a key of the type may have a value of this kind.
+      /// True if a key of this type may have this kind of value.
       func fits(_ type: KeyType) -> Bool {
         switch (self, type.values) {
         case (.number, .numbers), (.boolean, .booleans): true
@@ -79,13 +79,13 @@ public struct SchemaTheme {
     public let location: SourceLocation
   }
 
-  /// The styles of one kind of component.
+  /// The styles of one kind of component, such as a button.
   public final class StyleFamily {
     public let name: Name
     public let documentation: Documentation
-    /// The style from which new styles get missing values.
+    /// The name of the style that supplies the missing values of an app's new styles.
     public let base: Name
-    /// All keys, those of included groups first.
+    /// All keys. The keys of included groups come first.
     public let keys: [Key]
     public internal(set) var styles: [Style] = []
 
@@ -99,7 +99,7 @@ public struct SchemaTheme {
     public func key(_ name: String) -> Key? { keys.first { $0.name.text == name } }
     public func style(_ name: String) -> Style? { styles.first { $0.name.text == name } }
 
-    /// Name of the Swift struct.
+    /// The name of the family's Swift struct.
     public var swiftName: String { name.text + "Style" }
   }
 
@@ -107,15 +107,15 @@ public struct SchemaTheme {
   public struct Style {
     public let name: Name
     public let documentation: Documentation
-    /// Values that it sets itself, by key.
+    /// The values that the style sets itself, by key name.
     public let own: [String: Value]
-    /// Keys whose value in this style is not published, but chosen.
+    /// Keys whose value in this style was chosen for this schema, because none is published.
     public let chosen: [Name]
 
-    /// The value of a key, its own or the default; nil if there is none.
+    /// Returns the style's own value of a key, or else the key's default; nil if there is neither.
     public func value(of key: Key) -> Value? { own[key.name.text] ?? key.defaultValue }
 
-    /// True if the value of a key is not published.
+    /// True if the key's value in this style was chosen for this schema.
     public func isChosen(_ key: Key) -> Bool {
       chosen.contains { $0.text == key.name.text || $0.text == key.insets }
         || (own[key.name.text] == nil && key.isChosen)
@@ -133,7 +133,7 @@ public struct SchemaTheme {
   public struct Image {
     public let name: Name
     public let documentation: Documentation
-    /// True if it is a symbol of the system.
+    /// True if the image is a symbol of the system.
     public let isOfSystem: Bool
 
     init(_ entry: Node.Entry) {
@@ -161,16 +161,16 @@ public struct SchemaTheme {
     }
   }
 
-  /// The rules that keep text readable.
+  /// The settings of the contrast check, which keeps text readable.
   public struct ContrastRules {
-    /// The colour under everything else.
+    /// The name of the colour behind everything else. The colour must be opaque.
     public internal(set) var behind: Name?
-    /// The word for that colour as the background of a text.
+    /// A key's `on` has this word if the text is directly on the colour `behind`.
     package static let behindWord = "behind"
     public internal(set) var accepted: [Accepted] = []
 
     public struct Accepted {
-      /// `Style.key`
+      /// The accepted text as `Style.key`: a style and the key of the text's colour.
       public let name: Name
       public let modes: [ThemeMode]
       public let reason: Name
@@ -187,7 +187,7 @@ public struct SchemaTheme {
   public func family(_ name: String) -> StyleFamily? { families.first { $0.name.text == name } }
   public func color(_ name: String) -> Color? { colors.first { $0.name.text == name } }
 
-  /// The family of a style, by its name: the longest family name that is a prefix.
+  /// Returns the family of a style: the family with the longest name that is a prefix of the style's name.
   public func family(ofStyle name: String) -> StyleFamily? {
     families.filter { Self.isName(name, of: $0.name.text) }
       .max { $0.name.text.utf8.count < $1.name.text.utf8.count }
@@ -198,7 +198,7 @@ public struct SchemaTheme {
   }
 }
 
-/// Light or dark.
+/// Light or dark mode.
 public enum ThemeMode: String, CaseIterable, Sendable {
   case light
   case dark
@@ -209,7 +209,7 @@ extension SchemaTheme.Color {
 }
 
 extension SchemaTheme.Value: CustomStringConvertible {
-  /// The number as a person writes it: whole numbers have no fraction.
+  /// The value as in YAML, without quotes. Whole numbers have no fraction.
   public var description: String {
     switch content {
     case .string(let text): text
@@ -220,7 +220,8 @@ extension SchemaTheme.Value: CustomStringConvertible {
 }
 
 extension SchemaTheme {
-  /// The name of the property in `Theme`: `ActionableButton.Primary` becomes `actionableButtonPrimary`.
+  /// Returns the name of a style's property in the Swift type `Theme`: `actionableButtonPrimary` for
+  /// `ActionableButton.Primary`.
   public static func propertyName(of style: String) -> String {
     let joined = style.split(separator: ".").joined()
     return joined.prefix(1).lowercased() + joined.dropFirst()
@@ -228,7 +229,8 @@ extension SchemaTheme {
 }
 
 extension SchemaTheme.Key {
-  /// The name of the Swift member, without prefixes for colours, images and font sizes.
+  /// The name of the Swift member. For colours, images and font styles it omits `Name`: `backgroundColor` for
+  /// `backgroundColorName`.
   public var memberName: String {
     [.color, .image, .fontStyle].contains(type)
       ? name.text.replacing("Name", with: "", maxReplacements: 1) : name.text

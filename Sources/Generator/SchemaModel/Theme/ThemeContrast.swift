@@ -1,33 +1,35 @@
-/// The contrast of a text and its background, in one style and one mode.
+/// The contrast between a text and its background, in one style and one mode.
 struct ThemeContrast {
   let style: SchemaTheme.Style
   let key: SchemaTheme.Key
   let mode: ThemeMode
-  /// The colour of the text in the theme.
+  /// The theme's definition of the text's colour.
   let color: SchemaTheme.Color
-  /// From 1 to 21.
+  /// The contrast ratio of WCAG 2, from 1 to 21.
   let ratio: Double
 
-  /// WCAG AA asks for 4.5 for text of any size.
+  /// True if the ratio is at least 4.5, which WCAG AA accepts for text of any size.
   var isReadable: Bool { ratio >= 4.5 }
 
-  /// `Style.key`
+  /// The style and the key of the text's colour, as `Style.key`.
   var name: String { "\(style.name).\(key.name)" }
 
-  /// The place of the value that is probably wrong: one of the style's own, or else the default.
+  /// The location of the value that is probably wrong: the style's own colour of the text or background, or else the
+  /// text's default colour.
   var place: SourceLocation {
     let own = style.own[key.name.text] ?? key.on.flatMap { style.own[$0.text] }
     return (own ?? key.defaultValue)?.location ?? style.name.location
   }
 
-  /// The mode and the ratio with two decimals, never rounded up.
+  /// The ratio and the mode in words. The ratio has two decimals and is rounded down, so that 4.499 does not look
+  /// readable.
   var shown: String {
     let hundredths = Int(ratio * 100)
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) in \(mode.rawValue) mode"
   }
 
-  /// All texts of a theme that have a background, in order; empty if no background is known.
+  /// Returns the contrast of all texts that have a background, in order; empty if the theme has no colour `behind`.
   static func all(of theme: SchemaTheme) -> [ThemeContrast] {
     guard let behind = theme.contrast.behind.flatMap({ theme.color($0.text) }) else { return [] }
     let colors = Dictionary(first: theme.colors.map { ($0.name.text, $0) })
@@ -61,16 +63,16 @@ struct ThemeContrast {
       return colors[name]
     }
 
-    /// The visible colour under a text; nil if it is unknown.
+    /// Returns the visible colour behind a text; nil if `on` is neither a key of the family nor `behind`.
     func background(_ on: Name, over last: ThemeRGBA) -> ThemeRGBA? {
       if let key = family.key(on.text) { return background(key, over: last, depth: 0) }
       return on.text == SchemaTheme.ContrastRules.behindWord ? last : nil
     }
 
-    /// The visible colour of a background, including the layers under a transparent one.
+    /// Returns the visible colour of a background. A transparent colour is drawn over the backgrounds behind it.
     private func background(_ key: SchemaTheme.Key, over last: ThemeRGBA, depth: Int) -> ThemeRGBA {
       let own = definition(of: key)?[mode] ?? .clear
-      // The limit ends cycles of backgrounds.
+      // The depth is limited, because backgrounds may refer to each other in a cycle.
       guard own.alpha < 255, let over = key.over, depth < 8, let next = family.key(over.text) else {
         return own.over(last)
       }
@@ -130,7 +132,7 @@ extension ThemeLinker {
         ? Help("delete it", fix: .deleteEntry) : Help("write `in: [\(low[0].mode.rawValue)]`"))
   }
 
-  /// A wrong colour in many styles is reported once for each value that uses it.
+  /// Reports texts with too little contrast. Styles that share a wrong value, such as a default, get one finding.
   private mutating func report(_ low: [ThemeContrast]) {
     for (place, all) in Dictionary(grouping: low, by: \.place) {
       let found = all[0]

@@ -1,15 +1,16 @@
 extension SchemaTheme {
-  /// The type of the values of a key: one of `words` or `settingWords`, or the styles of a family.
+  /// The type of a key's values: one of `words` or `settingWords`, or a style family, whose styles are the values.
   public struct KeyType: Sendable {
-    /// The word in the theme language, or the name of the family.
+    /// The word for the type in a schema, or the name of the style family.
     public let description: String
-    /// The type of the member of a style's struct, and the function of `StyleValues` that returns its value.
+    /// The Swift type of the key's member in a style's struct, and the name of the function of `StyleValues` that reads
+    /// the member.
     public let member: (type: String, accessor: String)
-    /// True if the member may be nil although the key has a value.
+    /// True if the member may be nil even if the key has a value.
     public let isMemberOptional: Bool
     let values: Values
 
-    /// What the values are.
+    /// The kind of values, and their limits.
     enum Values {
       case strings
       case numbers(Limit?)
@@ -18,7 +19,7 @@ extension SchemaTheme {
       case names(Target)
     }
 
-    /// The numbers that are allowed.
+    /// The range of allowed numbers.
     enum Limit: String {
       case atLeastZero = "0 or more"
       case positive = "more than 0"
@@ -26,11 +27,11 @@ extension SchemaTheme {
       func allows(_ number: Double) -> Bool { self == .positive ? number > 0 : number >= 0 }
     }
 
-    /// What a value names.
+    /// The kind of definition that a value refers to, such as a colour.
     struct Target {
-      /// The code of the finding about an unknown name.
+      /// The code of the finding for an unknown name.
       let code: String
-      /// The kind, as passed to `isNew` and in messages.
+      /// The kind in words: the noun in messages, and the argument of `ThemeLinker.isNew`.
       let kind: String
     }
   }
@@ -51,20 +52,20 @@ extension SchemaTheme.KeyType: Equatable, CustomStringConvertible {
     self.values = values
   }
 
-  /// True for the styles of a family.
+  /// True if the values are names of styles.
   public var isStyle: Bool { target?.kind == "style" }
 
-  /// What the values name; nil if they are no names.
+  /// The kind of definition that the values refer to; nil if the values are not names.
   var target: Target? {
     if case .names(let target) = values { target } else { nil }
   }
 
-  /// False if every style must have a value.
+  /// False if every style must have a value for a key of this type.
   var canBeOptional: Bool {
     if case .words = values { isMemberOptional } else { self != .fontStyle }
   }
 
-  /// The values, in messages.
+  /// The expected value in words, such as `a number`.
   var expectation: String {
     switch values {
     case .strings: "a string"
@@ -75,7 +76,7 @@ extension SchemaTheme.KeyType: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The name of a style in this family.
+  /// Returns the type whose values are the names of a family's styles.
   package static func style(_ family: String) -> Self {
     Self(family, family + "Style", .names(Target(code: "THM301", kind: "style")), accessor: "style")
   }
@@ -90,7 +91,7 @@ extension SchemaTheme.KeyType: Equatable, CustomStringConvertible {
     "fontStyle", "ThemeFontStyle", .names(Target(code: "THM306", kind: "font size")))
   static let fontSize = Self("fontSize", "Double", .numbers(.positive), accessor: "number")
 
-  /// Types of keys that are written as one word.
+  /// The types of keys that have a fixed word. A key can also have a style family or `insets` as its type.
   package static let words: [Self] = [
     Self("string", "String", .strings), .number,
     Self("length", "Double", .numbers(.atLeastZero), accessor: "number"),
@@ -111,7 +112,7 @@ extension SchemaTheme.KeyType: Equatable, CustomStringConvertible {
     .fontStyle, .color, .image, .text,
   ]
 
-  /// Types that only settings can have.
+  /// The types that only settings can have. A setting can also have a style family as its type.
   static let settingWords: [Self] = [
     Self("fontFamily", "String", .strings, accessor: "string"), .fontSize,
   ]

@@ -1,6 +1,6 @@
-/// Checks names that become Swift names, bases of families, and cycles of families.
+/// Checks the names that Swift names are generated from, and the backgrounds, bases and cycles of families.
 extension ThemeLinker {
-  /// False, and reported, if a name has other letters than its kind allows.
+  /// Reports a name that is not valid for its kind. Returns false for such a name.
   @discardableResult
   private func checkName(
     _ name: Name, _ kind: String, _ letters: String, isValid: (String) -> Bool
@@ -11,14 +11,13 @@ extension ThemeLinker {
       help: "use " + letters)
   }
 
-  /// True for letters and digits that begin with a letter in upper case, if it is the name of a type, or else in lower
-  /// case.
+  /// True for letters and digits. The first must be an upper-case letter if `isType`, or else a lower-case letter.
   private static func isName(_ text: String, isType: Bool) -> Bool {
     NameCheck.isIdentifier(text)
       && text.first.map { isType ? $0.isUppercase : $0.isLowercase } ?? false
   }
 
-  /// Checks names of assets and keys of strings.
+  /// Checks the name of a colour or image, or the key of a string.
   func checkAsset(_ name: Name, _ kind: String) {
     checkName(
       name, kind, "lower-case letters, digits and `_`, for example `hui_field_invalid`"
@@ -27,7 +26,7 @@ extension ThemeLinker {
     }
   }
 
-  /// Reports a name if another one becomes the same Swift name.
+  /// Reports `name` if there is an `other` name that generates the same Swift name.
   private func checkDistinct(_ name: Name, from other: Name?, _ kind: String, as made: String) {
     guard let other else { return }
     findings.report(
@@ -35,7 +34,7 @@ extension ThemeLinker {
       help: "rename one of the two", related: [(other.location, "the other one")])
   }
 
-  /// The name of a family becomes part of the name of a struct.
+  /// Checks the name of a family, because the name of a struct is generated from it.
   mutating func checkTypeName(_ name: Name) {
     let isName = checkName(
       name, "style family",
@@ -59,13 +58,13 @@ extension ThemeLinker {
         Self.isName(String($0), isType: true)
       }
     }
-    // `A.BC` and `A.B.C` become the same property.
+    // `A.BC` and `A.B.C` generate the same property.
     let property = SchemaTheme.propertyName(of: name.text)
     let other = properties.updateValue(name, forKey: property)
     if isName { checkDistinct(name, from: other, "style", as: property) }
   }
 
-  /// Keys become members of a struct.
+  /// Checks the keys of a family, because each generates a member of a struct.
   mutating func checkMembers(_ keys: [SchemaTheme.Key], of family: Name) {
     var members: [String: Name] = [:]
     for key in keys {
@@ -93,12 +92,12 @@ extension ThemeLinker {
     }
   }
 
-  /// Members that every style has, and the parameter name of its initialiser.
+  /// Names that a key cannot have: members of every style's struct, and the parameter of its initialiser.
   private static let takenMembers: Set<String> = ["family", "padding", "values", "hashValue"]
 
   // MARK: Backgrounds
 
-  /// Finds backgrounds that are no colours of the family, and those of something else than a colour.
+  /// Reports backgrounds that are not colours of the same family, and backgrounds of keys that are not colours.
   mutating func checkBackgrounds() {
     for family in theme.families {
       for key in family.keys {
@@ -143,7 +142,8 @@ extension ThemeLinker {
 
   // MARK: Cycles
 
-  /// A style contains the styles that it refers to, so a family must not refer to itself, even indirectly.
+  /// Reports cycles of families. A style contains the styles that it refers to, so a family must not refer to itself,
+  /// even indirectly.
   mutating func checkRings() {
     var walk = DepthFirstWalk<String>()
     for family in theme.families {

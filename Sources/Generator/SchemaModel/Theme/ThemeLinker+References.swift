@@ -1,11 +1,11 @@
-/// Checks the names in values: those that do not exist, and styles of another family.
+/// Checks the names in values. Reports names that do not exist, and styles of the wrong family.
 extension ThemeLinker {
-  /// A name as a value.
+  /// A value that is a name, with the kind of definition that the name must refer to.
   struct Reference {
     let name: Name
     let type: SchemaTheme.KeyType
     let target: SchemaTheme.KeyType.Target
-    /// The place of the type of the key; nil outside keys.
+    /// Where the type of the key is stated; nil for `behind`, which is not a key's value.
     let typeNote: Diagnostic.Related?
   }
 

@@ -1,8 +1,8 @@
-/// Reads values, and notes those that contradict their keys.
+/// Reads values, and reports values that do not fit the type of their key.
 extension ThemeLinker {
-  /// The value of a key; nil if it is missing or has another type, which is noted.
+  /// Reads the value of a key. Returns nil for null and, with a report, for a value of another type.
   ///
-  /// - Parameter typeNote: The place of the type; nil for insets.
+  /// - Parameter typeNote: Where the type of the key is stated; nil for insets.
   mutating func value(
     _ node: Node, of key: String, _ type: SchemaTheme.KeyType, _ typeNote: Diagnostic.Related?
   ) -> SchemaTheme.Value? {
@@ -20,7 +20,8 @@ extension ThemeLinker {
     return value
   }
 
-  /// Top, left, bottom and right of insets: one number, or a list of four.
+  /// Reads insets, which are one number or a list of four. Returns top, left, bottom and right; empty if a value is
+  /// wrong.
   mutating func sides(_ node: Node, of key: String) -> [SchemaTheme.Value] {
     guard let nodes = node.sequence else {
       return value(node, of: key, .number, nil).map { Array(repeating: $0, count: 4) } ?? []
@@ -70,7 +71,7 @@ extension ThemeLinker {
     }
   }
 
-  /// Finds keys without a default, and optional ones with a default.
+  /// Reports a key that has neither a default nor `optional`, or both, and an optional key whose type needs a value.
   func checkPresence(_ key: Node.Entry, _ type: SchemaTheme.KeyType) {
     let hasDefault = key.value[.default] != nil
     let isOptional = key.value.flag(.optional)

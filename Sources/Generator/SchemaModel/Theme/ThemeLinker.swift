@@ -1,21 +1,22 @@
-/// Links the theme blocks of all files into one theme, and checks it in stages: definitions, styles, references, what
-/// contradicts them, contrast. Only the first stage with errors reports anything.
+/// Links the theme blocks of all files into one theme, and checks the theme in stages: definitions, styles, references,
+/// values, contrast. A stage only reports if all earlier stages have found nothing.
 package struct ThemeLinker {
   let schema: Schema
   var findings = Findings()
-  /// What contradicts the definitions, or is missing from them. It is reported if all names are known.
+  /// Findings about values: wrong types, numbers and colours, missing defaults. They are only reported if all names are
+  /// known.
   let meaning = Findings()
   package var theme: SchemaTheme
-  /// The names in values. They are checked when all names are known.
+  /// The names in values, which are checked after all definitions have been read.
   var references: [Reference] = []
-  /// Styles by the name of their Swift property.
+  /// The names of styles, by the name of their Swift property.
   var properties: [String: Name] = [:]
-  /// The place of the definition of each name, by kind.
+  /// Where each name is defined, by kind and name.
   private var places: [String: [String: SourceLocation]] = [:]
-  /// Groups of keys that families include.
+  /// Groups of keys that families can include, by name.
   private var groups: [String: [SchemaTheme.Key]] = [:]
 
-  /// `nil` if no file has a theme block.
+  /// Links the theme of a schema. Returns `nil` if no file has a theme block.
   package static func link(_ schema: Schema) -> ThemeLinker? {
     schema.home { $0.theme != nil }.map { ThemeLinker(schema, $0.module, strays: $0.strays) }
   }
@@ -28,7 +29,7 @@ package struct ThemeLinker {
     if !hasFindings { checkBackgrounds() }
     let definitions = findings
     findings = Findings()
-    // Styles are linked even if definitions are wrong, because the theme may be compared with another one.
+    // Styles are linked even if definitions are wrong, because a comparison with another theme needs them.
     for style in entries(.styles) { link(style: style) }
     if !definitions.diagnostics.isEmpty { findings = definitions }
     if !hasFindings { checkReferences() }
@@ -79,12 +80,12 @@ package struct ThemeLinker {
     }
   }
 
-  /// The entries of a block in all files.
+  /// Returns the entries of a block from all files.
   func entries(_ block: Key) -> [Node.Entry] {
     schema.families.flatMap { $0.nodes.root.entries(block) }
   }
 
-  /// False, and reported, if the name already exists.
+  /// Registers a name. If the name of this kind already exists, reports that and returns false.
   mutating func isNew(_ name: Name, _ kind: String) -> Bool {
     if let first = places[kind]?[name.text] {
       return findings.refuse(
@@ -131,7 +132,7 @@ package struct ThemeLinker {
   private static let sides = ["Top", "Left", "Bottom", "Right"]
   static let insetsWord = "insets"
 
-  /// The key, or four keys for insets; empty if its type is wrong, which is reported.
+  /// Reads a key. Returns four keys for insets, and none, with a report, for an unknown type.
   mutating func keys(of entry: Node.Entry, isSetting: Bool) -> [SchemaTheme.Key] {
     let node = entry.value
     let typeName = node.name(.type) ?? entry.name
@@ -160,7 +161,7 @@ package struct ThemeLinker {
     }
   }
 
-  /// `Space around the text.` becomes `Space around the text: top.`
+  /// Names the side in the documentation of insets: `Space around the text.` becomes `Space around the text: top.`
   private static func documentation(_ all: Documentation, of side: String) -> Documentation {
     var one = all
     one.doc = all.doc.map { doc in

@@ -9,7 +9,7 @@ public struct ThemeRGBA: Hashable, Sendable {
 
   public static let clear = ThemeRGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The visible colour if this one is drawn over an opaque background.
+  /// Returns the visible colour if this colour is drawn over an opaque background.
   public func over(_ background: ThemeRGBA) -> ThemeRGBA {
     func mixed(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       let share = Double(alpha) / 255
@@ -20,7 +20,7 @@ public struct ThemeRGBA: Hashable, Sendable {
       blue: mixed(blue, background.blue), alpha: 255)
   }
 
-  /// The contrast of two opaque colours as WCAG 2 defines it, from 1 to 21.
+  /// Returns the contrast ratio of two opaque colours as WCAG 2 defines it, from 1 to 21.
   public func contrast(with other: ThemeRGBA) -> Double {
     ColorContrast.ratio(components, other.components)
   }
@@ -29,7 +29,7 @@ public struct ThemeRGBA: Hashable, Sendable {
 }
 
 extension ThemeRGBA: CustomStringConvertible {
-  /// `#RRGGBB`, `#RRGGBBAA` or `clear`; nil for anything else.
+  /// Reads `#RRGGBB`, `#RRGGBBAA` or `clear`; nil for any other string.
   public init?(_ text: String) {
     if text == "clear" {
       self = .clear
@@ -45,7 +45,7 @@ extension ThemeRGBA: CustomStringConvertible {
       blue: UInt8(value >> 8 & 0xFF), alpha: UInt8(value & 0xFF))
   }
 
-  /// `#RRGGBB`, `#RRGGBBAA` if it is not opaque, or `clear` if it is invisible.
+  /// `#RRGGBB`; `#RRGGBBAA` if the colour is not opaque; `clear` if the colour is invisible.
   public var description: String {
     if alpha == 0 { return "clear" }
     let components = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
