@@ -1,13 +1,12 @@
 import Dispatch
 
-/// Calls a pure function with each number from 0 up to `count`, in parallel, and returns the results in order. With few
-/// numbers, or while ``Work`` counts steps, the calls are sequential: starting a thread takes as long as reading
-/// several files.
+/// The results of a pure function for each number below `count`, in order, computed in parallel. Tests that count steps
+/// get them one after the other.
 ///
-/// The function must only read shared data. The compiler cannot check this, because the stages use linked classes,
-/// which do not change after linking.
+/// Calls of the function must only read shared data. The compiler cannot check this, because the stages work on
+/// linked classes that no longer change.
 public func concurrentMap<Result>(_ count: Int, _ body: (Int) -> Result) -> [Result] {
-  guard count > 7, Work.counter == nil else { return (0..<count).map(body) }
+  guard count > 1, Work.counter == nil else { return (0..<count).map(body) }
   return withoutActuallyEscaping(body) { body in
     nonisolated(unsafe) let body = body
     return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -18,4 +17,10 @@ public func concurrentMap<Result>(_ count: Int, _ body: (Int) -> Result) -> [Res
       initialized = count
     }
   }
+}
+
+/// The results of a function for each of `count` files. Few files are not worth threads: to start one takes as long as
+/// reading them.
+public func concurrentMap<Result>(files count: Int, _ body: (Int) -> Result) -> [Result] {
+  count < 8 ? (0..<count).map(body) : concurrentMap(count, body)
 }

@@ -44,7 +44,7 @@ public enum SourceFolder {
       throw unreadable(folder, "the folder `\(folder)` cannot be read", "check its permissions")
     }
     let files = names.filter(isYAML).sorted()
-    let found = concurrentMap(files.count) { index in
+    let found = concurrentMap(files: files.count) { index in
       Result { () throws(Diagnostic) in try readFile(files[index], in: folder, real) }
     }
     return try found.map { result throws(Diagnostic) in try result.get() }

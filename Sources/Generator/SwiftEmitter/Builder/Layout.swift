@@ -59,7 +59,7 @@ struct Layout {
   mutating func write(to out: inout TextBuffer) {
     while next < code.count {
       guard let mark = Mark(rawValue: code[next]) else {
-        let text = code[next...].prefix { $0 >= 0x20 }
+        let text = Self.text(code, from: next)
         line.append(contentsOf: text)
         column += text.count { $0 & 0xC0 != 0x80 }
         next += text.count
@@ -88,6 +88,15 @@ struct Layout {
       }
     }
     endLine(&out, 0)
+  }
+
+  /// The code from a position to the next mark.
+  static func text(
+    _ code: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> UnsafeBufferPointer<UInt8> {
+    var end = start + 1
+    while end < code.count, code[end] >= 0x20 { end += 1 }
+    return UnsafeBufferPointer(rebasing: code[start..<end])
   }
 
   private mutating func add(_ byte: UInt8) {

@@ -9,15 +9,42 @@ struct TextBuffer {
 
   /// Writes code on one line if it fits. Otherwise ends lines at its break points.
   mutating func line(_ indent: Int, _ code: SwiftCode) {
-    // Nearly all code fits on one line.
-    if indent + code.text.utf8.count <= Self.lineLength, let flat = code.flat {
-      return line(indent, flat.text.utf8)
-    }
     var text = code.text
     text.withUTF8 { code in
+      // Nearly all code fits on one line.
+      if flatLine(indent, code) { return }
       var layout = Layout(code, indent)
       layout.write(to: &self)
     }
+  }
+
+  /// Writes code on one line.
+  ///
+  /// - Returns: False if it does not fit there. Then nothing is written.
+  private mutating func flatLine(_ indent: Int, _ code: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = bytes.count
+    var width = Self.lineLength
+    bytes.append(contentsOf: repeatElement(0x20, count: indent))
+    var next = 0
+    while next < code.count {
+      if let mark = Layout.Mark(rawValue: code[next]) {
+        if mark.needsLines { width = 0 }
+        if mark == .free { width -= 1 }
+        if mark.isSpace { bytes.append(0x20) }
+        next += 1
+      } else {
+        let text = Layout.text(code, from: next)
+        bytes.append(contentsOf: text)
+        next += text.count
+      }
+      if bytes.count - start > width {
+        bytes.removeLast(bytes.count - start)
+        return false
+      }
+    }
+    bytes.append(0x0A)
+    isAfterBlankLine = false
+    return true
   }
 
   /// Writes one line.
@@ -28,11 +55,7 @@ struct TextBuffer {
     if !text.isEmpty {
       bytes.append(contentsOf: repeatElement(0x20, count: indent))
       bytes.append(contentsOf: text)
-      if !isText, bytes.count - start > Self.lineLength,
-        indent + String(decoding: text, as: UTF8.self).width > Self.lineLength
-      {
-        hasLongLine = true
-      }
+      if !isText { measure(start, indent) }
     }
     bytes.append(0x0A)
     isAfterBlankLine = false
@@ -59,6 +82,27 @@ struct TextBuffer {
   /// Ignores the next call of `blank()`, because the formatter allows no empty line after an opening brace.
   mutating func noBlankNext() { isAfterBlankLine = true }
 
+  // MARK: Long lines
+
+  private mutating func measure(_ start: Int, _ indent: Int) {
+    guard bytes.count - start > Self.lineLength else { return }
+    let text = String(decoding: bytes[(start + indent)...], as: UTF8.self)
+    if indent + text.width > Self.lineLength, !Self.isLiteral(text) { hasLongLine = true }
+  }
+
+  /// True for a single literal, also in a pattern or as an operand, which the formatter does not break.
+  private static func isLiteral(_ text: String) -> Bool {
+    var rest = Substring(text)
+    for prefix in ["case ", "?? "] where rest.hasPrefix(prefix) { rest.removeFirst(prefix.count) }
+    if rest.last == "," || rest.last == ":" { rest.removeLast() }
+    guard rest.utf8.count > 1, rest.first == "\"", rest.last == "\"" else { return false }
+    var isEscaped = false
+    for byte in rest.utf8.dropFirst().dropLast() {
+      if byte == UInt8(ascii: "\""), !isEscaped { return false }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return !isEscaped
+  }
 }
 
 extension String {

@@ -48,7 +48,7 @@ public struct OutputFolder: Sendable {
         == .file(Manifest(paths: record.paths).bytes)
     else { return nil }
     let paths = Array(record.paths)
-    let isUnchanged = concurrentMap(paths.count) { index in
+    let isUnchanged = concurrentMap(files: paths.count) { index in
       guard OutputFolder.isInside(paths[index]), case .file(let bytes) = content(of: paths[index])
       else { return false }
       return record.knows(bytes, at: paths[index])

@@ -131,7 +131,7 @@ public final class OutputWriter {
 
   /// Writes the new contents to temporary files, so that the old output is unchanged if the disk is full.
   private func prepare(_ items: [OutputComparison.Item]) throws(SystemError) {
-    let results = concurrentMap(items.count) { number in
+    let results = concurrentMap(files: items.count) { number in
       Result { () throws(SystemError) in
         let path = folder.fullPath(items[number].path)
         try WholeFile.create(temporaryPath(number), items[number].wanted ?? [], for: path)
