@@ -1,41 +1,39 @@
 /// Checks the lines of a file before libyaml reads it: indentation, keys, list items, quotes and brackets.
 ///
-/// It is stricter than YAML, so that a mistake is reported in its own line: all steps of indentation in a file are
-/// equal, a quoted string ends in its line, and keys and list items are not mixed. Only the first mistake is reported,
-/// because it may cause the others.
+/// It is stricter than YAML, so that a mistake is found in its own line: all steps of indentation in a file are equal, a
+/// string in quotes ends in its line, and keys and list items are not mixed. Only the first mistake is reported, because
+/// others may follow from it.
 struct LineCheck {
   private let file: Int
   private var levels: [Level] = []
-  /// The number of spaces in one step of indentation, as in most blocks of the file; `nil` if the file has no blocks.
+  /// The number of spaces of one step of indentation, as in most blocks of the file.
   private let step: Int?
   private var opening = Opening.block
   private var brackets: [Bracket] = []
-  /// The bytes of the line. Their type is `Unicode.Scalar` so that they can be compared with character literals.
-  private var line: [Unicode.Scalar] = []
+  private var line: ArraySlice<UInt8> = []
   private var number = 0
 
-  /// An open mapping or list, with the indentation of its lines.
+  /// A mapping or a list, with the indentation of its lines.
   private typealias Level = (indent: Int, isList: Bool)
 
-  /// The meaning of the next line, if it is indented deeper than the current line.
+  /// What a deeper line is.
   private enum Opening: Equatable {
-    /// The deeper line is the value of the key or list item before it.
+    /// The value of the key or list item before it.
     case block
-    /// The deeper line continues a string. `start` is the number of the line where the string starts; `nil` if that
-    /// line has a key or dash.
+    /// More text of the string before it. `start` is the line of the string, if it has a line of its own.
     case text(start: Int?, column: Int)
-    /// The deeper line is part of a block scalar, which begins with `|` or `>`.
+    /// A line of the text that `|` or `>` begins.
     case literal(indent: Int)
     case nothing
   }
 
   /// An open bracket, its place, and the indentation of its line.
-  private typealias Bracket = (sign: Unicode.Scalar, line: Int, column: Int, indent: Int)
+  private typealias Bracket = (byte: UInt8, line: Int, column: Int, indent: Int)
 
   /// Checks a file.
   ///
   /// - Parameters:
-  ///   - lines: The byte ranges of the file's lines.
+  ///   - lines: Those of the file.
   ///   - index: Position of the file, as in `SourceLocation.file`.
   /// - Throws: The first finding.
   static func check(
@@ -45,23 +43,28 @@ struct LineCheck {
     try check.check(bytes, lines)
   }
 
+  private init(file: Int, step: Int?) {
+    self.file = file
+    self.step = step
+  }
+
   private static func step(of bytes: [UInt8], _ lines: [Range<Int>]) -> Int? {
     var counts: [Int: Int] = [:]
     var most: (step: Int, count: Int)?
-    /// The indentation of the previous line, if that line opens a block.
+    /// The indentation of the line before, if it opens a block.
     var outer: Int?
     for range in lines {
       let line = bytes[range]
-      guard let start = line.firstIndex(where: { $0 != UInt8(ascii: " ") }),
-        line[start] != UInt8(ascii: "#")
-      else { continue }
+      guard let start = line.firstIndex(where: { $0 != .space }), line[start] != .hash else {
+        continue
+      }
       let indent = start - range.lowerBound
       if let outer, indent > outer {
         let count = counts[indent - outer, default: 0] + 1
         counts[indent - outer] = count
         if count > most?.count ?? 0 { most = (indent - outer, count) }
       }
-      outer = line.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":") ? indent : nil
+      outer = line.last { $0 != .space } == .colon ? indent : nil
     }
     return most?.step
   }
@@ -69,25 +72,23 @@ struct LineCheck {
   private mutating func check(_ bytes: [UInt8], _ lines: [Range<Int>]) throws(Diagnostic) {
     for range in lines {
       number += 1
-      line.removeAll(keepingCapacity: true)
-      line.append(contentsOf: bytes[range].lazy.map { Unicode.Scalar($0) })
-      let indent = line.prefix { $0 == " " }.count
-      guard let first = line.dropFirst(indent).first(where: { $0 != " " && $0 != "\t" }) else {
+      line = bytes[range]
+      let indent = line.prefix { $0 == .space }.count
+      guard let first = line.dropFirst(indent).first(where: { $0 != .space && $0 != .tab }) else {
         continue
       }
       if case .literal(let outer) = opening {
         if indent > outer { continue }
         opening = .nothing
       }
-      if first == "#" { continue }
-      // A document mark or a directive: libyaml and the loader report it.
+      if first == .hash { continue }
+      // A document mark or a directive, which libyaml and the loader report.
       if indent == 0,
-        line.starts(with: "---".unicodeScalars) || line.starts(with: "...".unicodeScalars)
-          || first == "%"
+        line.starts(with: "---".utf8) || line.starts(with: "...".utf8) || first == UInt8(ascii: "%")
       {
         return
       }
-      if line[indent] == "\t" {
+      if line.dropFirst(indent).first == .tab {
         throw finding("a tab cannot indent YAML", "indent with spaces", column: indent + 1)
       }
       if brackets.isEmpty { try block(indent) } else { try bracketed(indent) }
@@ -98,18 +99,20 @@ struct LineCheck {
   // MARK: Lines
 
   private mutating func block(_ indent: Int) throws(Diagnostic) {
-    guard levels.last.map({ $0.indent < indent }) ?? true else { return try entry(indent) }
+    let content = line.startIndex + indent
+    guard levels.last.map({ $0.indent < indent }) ?? true else {
+      return try entry(indent, content)
+    }
     switch opening {
-    // A line that begins with a bracket does not continue a string.
-    case .text
-    where !isDash(indent) && colon(from: indent) == nil && !["{", "["].contains(line[indent]):
+    // A value in brackets does not continue a string.
+    case .text where !isEntry(content) && line[content] != .brace && line[content] != .bracket:
       return
     case .text(let start?, let column):
       throw finding(
         "a `:` is missing in this line", "write `key: value`", line: start, column: column)
     case .block:
       try checkStep(indent)
-      try entry(indent)
+      try entry(indent, content)
     default:
       throw finding(
         "this line is deeper than the one before it, which has a value",
@@ -118,7 +121,7 @@ struct LineCheck {
     }
   }
 
-  /// Checks that a deeper line is indented by one step.
+  /// Checks that a deeper line is deeper by one step.
   private func checkStep(_ indent: Int) throws(Diagnostic) {
     guard let outer = levels.last?.indent else {
       if indent == 0 { return }
@@ -132,20 +135,25 @@ struct LineCheck {
       column: indent + 1)
   }
 
-  /// Checks a line that belongs to an open or new block: its dashes, its key and its value.
-  private mutating func entry(_ start: Int) throws(Diagnostic) {
-    var indent = start
-    while isDash(indent) {
+  /// A line with list items, a key or a value, at its level.
+  private mutating func entry(_ indent: Int, _ content: Int) throws(Diagnostic) {
+    var content = content
+    var indent = indent
+    var isItem = false
+    while isDash(content) {
       try enter(indent, isList: true)
-      let next = line[(indent + 1)...].firstIndex { $0 != " " }
-      guard let next, line[next] != "#" else {
+      isItem = true
+      let start = line[(content + 1)...].firstIndex { $0 != .space }
+      guard let start, line[start] != .hash else {
         opening = .block
         return
       }
-      indent = next
+      indent += start - content
+      content = start
     }
-    let isItem = indent > start
-    guard let colon = colon(from: indent) else { return try plain(indent, isItem: isItem) }
+    guard let colon = colon(from: content) else {
+      return try plain(content, indent, isItem: isItem)
+    }
     if isItem {
       levels.append((indent, isList: false))
     } else {
@@ -154,22 +162,23 @@ struct LineCheck {
     try value(from: colon + 1, indent)
   }
 
-  /// Checks text without a key, on its own line or after a dash.
-  private mutating func plain(_ indent: Int, isItem: Bool) throws(Diagnostic) {
-    if line[indent] == "-", line[(indent + 1)...].first?.properties.isAlphabetic == true {
+  /// A value on a line of its own, or after a dash.
+  private mutating func plain(
+    _ content: Int, _ indent: Int, isItem: Bool
+  ) throws(Diagnostic) {
+    if line[content] == .dash, line[(content + 1)...].first.map(Self.isLetter) == true {
       throw finding(
         "a space is missing after the `-`", "write `- value`, or put the string in quotes",
         column: indent + 1)
     }
     let isNested = isItem || (opening == .block && levels.last.map { $0.indent < indent } ?? true)
-    // libyaml and the loader report anchors, aliases and tags.
-    if isNested || ["&", "*", "!"].contains(line[indent]) {
-      return try value(from: indent, indent, isAlone: !isItem)
+    // Anchors, aliases and tags are left to libyaml.
+    if isNested || "&*!".utf8.contains(line[content]) {
+      return try value(from: content, indent, isAlone: !isItem)
     }
-    if isQuote(indent) { _ = try string(from: indent) }
-    if let end = line[indent...].firstIndex(of: ":"), end > indent {
-      let bytes = line[indent..<end].map { UInt8($0.value) }
-      let key = String(decoding: bytes, as: UTF8.self).prefix(60)
+    if isQuote(content) { _ = try string(from: content) }
+    if let end = line[content...].firstIndex(of: .colon), end > content {
+      let key = String(String(decoding: line[content..<end], as: UTF8.self).prefix(60))
       throw finding(
         "a space is missing after `\(key):`", "write `\(key): value`", column: indent + 1)
     }
@@ -179,7 +188,7 @@ struct LineCheck {
       isList ? "write `- value`" : "write `key: value`", column: indent + 1)
   }
 
-  /// Finds the open mapping or list with this indentation, or opens one if the line is deeper.
+  /// Finds the level of a line that is not deeper than the one before it, or opens one.
   private mutating func enter(_ indent: Int, isList: Bool) throws(Diagnostic) {
     var deeper: Level?
     while let last = levels.last, last.indent > indent { deeper = levels.removeLast() }
@@ -203,95 +212,101 @@ struct LineCheck {
 
   // MARK: Values
 
-  /// Checks the beginning of a value, and notes how a deeper line would continue it.
-  ///
   /// - Parameter isAlone: True if the value has a line of its own.
   private mutating func value(
     from start: Int, _ indent: Int, isAlone: Bool = false
   ) throws(Diagnostic) {
-    guard let first = line[start...].firstIndex(where: { $0 != " " }),
-      line[first] != "#" || first == start
+    guard let first = line[start...].firstIndex(where: { $0 != .space }),
+      line[first] != .hash || first == start
     else {
       opening = .block
       return
     }
     opening = .nothing
     switch line[first] {
-    case "{", "[": try scan(from: first, indent)
-    case "\"", "'": try checkEnd(string(from: first), "quote")
-    // An anchor or a tag: libyaml and the loader report it.
-    case "&", "!": opening = .block
-    case "|", ">": opening = .literal(indent: levels.last?.indent ?? indent)
+    case .brace, .bracket: try scan(from: first, indent)
+    case .quote, .apostrophe: try checkEnd(string(from: first), "quote")
+    // An anchor or a tag, which libyaml and the loader report.
+    case UInt8(ascii: "&"), UInt8(ascii: "!"): opening = .block
+    case UInt8(ascii: "|"), UInt8(ascii: ">"):
+      opening = .literal(indent: levels.last?.indent ?? indent)
     default: opening = .text(start: isAlone ? number : nil, column: indent + 1)
     }
   }
 
-  /// Reports text after a closing quote or bracket.
+  /// Reports text after the end of a value.
   private func checkEnd(_ end: Int, _ what: String) throws(Diagnostic) {
-    guard let rest = line[(end + 1)...].first(where: { $0 != " " }), rest != "#" else { return }
+    guard let rest = line[(end + 1)...].first(where: { $0 != .space }), rest != .hash else {
+      return
+    }
     throw finding(
       "text follows the closing \(what)", "delete it, or put the whole value in quotes",
       column: column(of: end + 1))
   }
 
   private mutating func bracketed(_ indent: Int) throws(Diagnostic) {
-    let isEnd = line[indent] == "}" || line[indent] == "]"
-    if let open = brackets.last, indent <= open.indent, !isEnd { throw finding(open) }
-    try scan(from: indent, indent)
+    let first = line[line.startIndex + indent]
+    if let open = brackets.last, indent <= open.indent, first != .closingBrace,
+      first != .closingBracket
+    {
+      throw finding(open)
+    }
+    try scan(from: line.startIndex + indent, indent)
   }
 
   /// Reads brackets and quotes up to the end of the line.
   private mutating func scan(from start: Int, _ indent: Int) throws(Diagnostic) {
-    var previous: Unicode.Scalar = ","
+    var previous = UInt8.comma
     var index = start
     while index < line.endIndex {
-      let sign = line[index]
-      switch sign {
-      case "{", "[": brackets.append((sign, number, column(of: index), indent))
-      case "}", "]":
+      let byte = line[index]
+      switch byte {
+      case .brace, .bracket:
+        brackets.append((byte, number, column(of: index), indent))
+      case .closingBrace, .closingBracket:
         let open = brackets.removeLast()
-        if (open.sign == "{") != (sign == "}") { throw finding(open) }
+        if (open.byte == .brace) != (byte == .closingBrace) { throw finding(open) }
         if brackets.isEmpty { return try checkEnd(index, "bracket") }
-      case "\"", "'":
-        guard ["{", "[", ",", ":"].contains(previous) else { break }
+      case .quote, .apostrophe:
+        guard [.brace, .bracket, .comma, .colon].contains(previous) else { break }
         let end = try string(from: index)
-        let next = line[(end + 1)...].first { $0 != " " }
-        if next == ":", previous == ":" || brackets.last?.sign == "[" {
+        let next = line[(end + 1)...].first { $0 != .space }
+        if next == .colon, previous == .colon || brackets.last?.byte == .bracket {
           throw finding(
             "a `{` is missing before this key", "write `{ key: value }`", column: column(of: index))
         }
         index = end
-      case "#" where index == 0 || line[index - 1] == " ": return
+      case .hash where index == line.startIndex || line[index - 1] == .space: return
       default: break
       }
-      if sign != " " { previous = sign }
+      if byte != .space { previous = byte }
       index += 1
     }
-    if line.last(where: { $0 != " " }) == ":" {
+    if line.last(where: { $0 != .space }) == .colon {
       throw finding(
         "the value is not in this line", "begin it here, with `{` or `[` if it has several lines",
         column: column(of: line.endIndex))
     }
   }
 
-  /// Returns the index of the closing quote. Throws if it is not in this line.
+  /// The position of the quote that ends a string, which must be in this line.
   private func string(from start: Int) throws(Diagnostic) -> Int {
     if let end = closing(from: start) { return end }
     throw finding(
       "the string that begins here does not end in its line",
-      "write the closing `\(line[start])`", column: column(of: start))
+      "write the closing `\(line[start] == .quote ? "\"" : "'")`", column: column(of: start))
   }
 
-  /// Returns the index of the closing quote; `nil` if it is not in this line.
+  /// The position of the quote that ends a string, if it is in this line.
   private func closing(from start: Int) -> Int? {
     let quote = line[start]
     var index = start + 1
     while index < line.endIndex {
-      if quote == "\"", line[index] == "\\" {
+      if quote == .quote, line[index] == UInt8(ascii: "\\") {
         index += 1
       } else if line[index] == quote {
-        // In a single-quoted string, two apostrophes stand for one.
-        let isDoubled = quote == "'" && line[(index + 1)...].first == quote
+        // Two apostrophes are one in the string.
+        let isDoubled = quote == .apostrophe && line[(index + 1)...].first == quote
         if !isDoubled { return index }
         index += 1
       }
@@ -300,34 +315,41 @@ struct LineCheck {
     return nil
   }
 
-  /// Returns the index of the colon after a key; `nil` if the text at `start` is not a key.
+  /// The position of the colon after a key.
   private func colon(from start: Int) -> Int? {
-    if line[start] == "{" || line[start] == "[" { return nil }
+    if line[start] == .brace || line[start] == .bracket { return nil }
     if isQuote(start) {
       guard let end = closing(from: start) else { return nil }
-      return line[(end + 1)...].first == ":" ? end + 1 : nil
+      return line[(end + 1)...].first == .colon ? end + 1 : nil
     }
     for index in line[start...].indices {
-      if line[index] == ":", index + 1 == line.endIndex || line[index + 1] == " " {
+      if line[index] == .colon, index + 1 == line.endIndex || line[index + 1] == .space {
         return index
       }
-      if line[index] == "#", line[index - 1] == " " { return nil }
+      if line[index] == .hash, line[index - 1] == .space { return nil }
     }
     return nil
   }
 
   private func isDash(_ index: Int) -> Bool {
-    line[index] == "-" && (index + 1 == line.endIndex || line[index + 1] == " ")
+    line[index] == .dash && (index + 1 == line.endIndex || line[index + 1] == .space)
   }
 
   private func isQuote(_ index: Int) -> Bool {
-    line[index] == "\"" || line[index] == "'"
+    line[index] == .quote || line[index] == .apostrophe
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  /// True for a list item or a line with a key.
+  private func isEntry(_ content: Int) -> Bool {
+    isDash(content) || colon(from: content) != nil
   }
 
   // MARK: Findings
 
   private func finding(_ bracket: Bracket) -> Diagnostic {
-    let (opening, closing) = bracket.sign == "{" ? ("{", "}") : ("[", "]")
+    let (opening, closing) = bracket.byte == .brace ? ("{", "}") : ("[", "]")
     return finding(
       "`\(opening)` is not closed", "write `\(closing)` where it ends", line: bracket.line,
       column: bracket.column)
@@ -343,8 +365,23 @@ struct LineCheck {
 
   private func spaces(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }
 
-  /// Returns the column of a byte: counted in characters, from 1.
+  /// The column of a byte, in characters from 1.
   private func column(of index: Int) -> Int {
-    line[..<min(index, line.endIndex)].count { $0.value & 0xC0 != 0x80 } + 1
+    line[..<min(index, line.endIndex)].count { $0 & 0xC0 != 0x80 } + 1
   }
+}
+
+extension UInt8 {
+  fileprivate static let space = UInt8(ascii: " ")
+  fileprivate static let tab = UInt8(ascii: "\t")
+  fileprivate static let hash = UInt8(ascii: "#")
+  fileprivate static let dash = UInt8(ascii: "-")
+  fileprivate static let colon = UInt8(ascii: ":")
+  fileprivate static let comma = UInt8(ascii: ",")
+  fileprivate static let quote = UInt8(ascii: "\"")
+  fileprivate static let apostrophe = UInt8(ascii: "'")
+  fileprivate static let brace = UInt8(ascii: "{")
+  fileprivate static let closingBrace = UInt8(ascii: "}")
+  fileprivate static let bracket = UInt8(ascii: "[")
+  fileprivate static let closingBracket = UInt8(ascii: "]")
 }

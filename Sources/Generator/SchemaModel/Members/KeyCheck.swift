@@ -52,8 +52,19 @@ struct KeyCheck {
     }
   }
 
+  /// For each kind of object, the keys of which it needs another key, or excludes one. Most objects have none.
+  private static let relatedKeys: [String: Set<String>] = Dictionary(
+    exclusions.map { ($0.object, Set($0.first.map(\.rawValue))) }
+      + needs.map { ($0.object, Set($0.key.map { [$0.rawValue] } ?? [])) },
+    uniquingKeysWith: { $0.union($1) })
+  /// The kinds of objects that always need a key.
+  private static let needy = Set(needs.filter { $0.key == nil }.map(\.object))
+
   private mutating func check(_ node: Node, _ object: String, _ place: SourceLocation) {
     guard let entries = node.mapping else { return }
+    let related = Self.relatedKeys[object] ?? []
+    guard Self.needy.contains(object) || entries.contains(where: { related.contains($0.key) })
+    else { return }
     for rule in Self.exclusions where rule.object == object {
       guard let first = entries.first(where: { Self.isOne(of: rule.first, $0) }) else { continue }
       for second in entries where Self.isOne(of: rule.second, second) {

@@ -20,9 +20,17 @@ enum SARIF {
   }
 
   private static func rule(_ code: String) -> JSONValue {
-    let title =
-      ExplanationCatalog.explanation(for: code)?.title ?? ChangeCatalog.rule(for: code)?.title
-    return ["id": .string(code), "shortDescription": ["text": .string(title ?? code)]]
+    func text(_ text: String) -> JSONValue { ["text": .string(text)] }
+    if let change = ChangeCatalog.rule(for: code) {
+      let level = change.categories.min()?.row.severity ?? .note
+      return [
+        "id": .string(code), "shortDescription": text(change.title),
+        "fullDescription": text(change.who), "help": text(change.advice),
+        "defaultConfiguration": ["level": .string(level.rawValue)],
+      ]
+    }
+    let title = ExplanationCatalog.explanation(for: code)?.title ?? code
+    return ["id": .string(code), "shortDescription": text(title)]
   }
 
   private static func result(_ finding: Finding) -> JSONValue {
