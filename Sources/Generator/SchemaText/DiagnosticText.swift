@@ -1,6 +1,8 @@
 /// Prints findings for a person: place, message, code, the source line with a caret, and help.
-public struct DiagnosticText {
+public final class DiagnosticText {
   private let sources: [SourceFile]
+  /// The lines of each file with a finding. Splitting a large file for each of many findings would take too long.
+  private var lines: [Int: [Range<Int>]] = [:]
   private let usesColour: Bool
 
   public init(sources: [SourceFile], usesColour: Bool = false) {
@@ -40,11 +42,12 @@ public struct DiagnosticText {
 
   /// Returns the source line with a caret under it. A long line is cut to the part around the caret.
   public func excerpt(_ location: SourceLocation) -> String {
-    let number = Int(location.line)
-    guard sources.indices.contains(Int(location.file)),
-      let line = sources[Int(location.file)].line(number)
-    else { return "" }
-    let characters = Array(line.unicodeScalars)
+    let (file, number) = (Int(location.file), Int(location.line))
+    guard sources.indices.contains(file) else { return "" }
+    let lines = lines[file] ?? sources[file].lines()
+    self.lines[file] = lines
+    guard lines.indices.contains(number - 1) else { return "" }
+    let characters = Array(sources[file].text(of: lines[number - 1]).unicodeScalars)
     let column = Int(location.column) - 1
     guard column <= characters.count else { return "" }
     let cut = column > 80 ? column - 40 : 0

@@ -23,7 +23,7 @@ package indirect enum OrderedJSON {
   }
 
   /// The same value, always on one line.
-  package var onOneLine: OrderedJSON { .word(flat) }
+  package var onOneLine: OrderedJSON { .word(lines(width: .max)[0]) }
 
   /// Returns this value as lines, on a single line if it fits.
   ///
@@ -32,41 +32,37 @@ package indirect enum OrderedJSON {
   private func lines(
     _ width: Int, _ countsKeys: Bool, indent: Int, beside: Int
   ) -> [String] {
-    let flat = flat
-    let children = children
-    if children.isEmpty || indent + beside + flat.count <= width { return [flat] }
-    var lines = [String(flat.prefix(1))]
-    for (index, child) in children.enumerated() {
-      let comma = index + 1 < children.count ? "," : ""
-      var inner = child.value.lines(
-        width, countsKeys, indent: indent + 2,
-        beside: countsKeys ? child.key.count + comma.count : 0)
-      inner[0] = String(repeating: " ", count: indent + 2) + child.key + inner[0]
-      inner[inner.count - 1] += comma
-      lines += inner
-    }
-    return lines + [String(repeating: " ", count: indent) + flat.suffix(1)]
-  }
-
-  /// The JSON on one line.
-  private var flat: String {
-    let inner = children.map { $0.key + $0.value.flat }.joined(separator: ", ")
-    return switch self {
-    case .word(let text): text
-    case .string(let text): JSONText.quoted(text)
-    case .list: "[\(inner)]"
-    case .object: inner.isEmpty ? "{}" : "{ \(inner) }"
-    }
-  }
-
-  /// The elements of a list, or the members of an object. The key of a member ends with a colon and a space. The key of
-  /// an element is empty.
-  private var children: [Member] {
+    let children: [Member]
+    var (start, end) = ("{", "}")
     switch self {
-    case .word, .string: []
-    case .list(let elements): elements.map { ("", $0) }
-    case .object(let members): members.map { (JSONText.quoted($0.key) + ": ", $0.value) }
+    case .word(let text): return [text]
+    case .string(let text): return [JSONText.quoted(text)]
+    case .list(let elements):
+      children = elements.map { ("", $0) }
+      (start, end) = ("[", "]")
+    case .object(let members):
+      children = members.map { (JSONText.quoted($0.key) + ": ", $0.value) }
     }
+    var parts = children.enumerated().map { index, child in
+      let comma = index + 1 < children.count ? 1 : 0
+      var lines = child.value.lines(
+        width, countsKeys, indent: indent + 2, beside: countsKeys ? child.key.count + comma : 0)
+      lines[0] = child.key + lines[0]
+      return lines
+    }
+    // Only if each child fits on one line can the whole fit.
+    if parts.allSatisfy({ $0.count == 1 }) {
+      let text = parts.joined().joined(separator: ", ")
+      let space = start == "{" && !text.isEmpty ? " " : ""
+      let line = start + space + text + space + end
+      if parts.isEmpty || indent + beside + line.count <= width { return [line] }
+    }
+    let blank = String(repeating: " ", count: indent)
+    for index in parts.indices {
+      parts[index][0] = blank + "  " + parts[index][0]
+      if index + 1 < parts.count { parts[index][parts[index].count - 1] += "," }
+    }
+    return [start] + parts.joined() + [blank + end]
   }
 }
 
