@@ -17,13 +17,14 @@ struct Watch: ParsableCommand {
     _ = try schema.files()
     var shown: Look?
     var last = look()
+    var isComplete = false
     while !Interruption.isRequested {
       try ConsoleOutput.checkIsWritable()
-      usleep(Self.pause)
+      usleep(isComplete ? Self.pause : Self.rest)
       let now = look()
       // Waits until the files no longer change: editors empty a file before they write it, and save several files at
       // once.
-      let isComplete = now.contents == last.contents
+      isComplete = now.contents == last.contents
       last = now
       if !isComplete { continue }
       if let shown, now.contents == shown.contents { continue }
@@ -34,8 +35,10 @@ struct Watch: ParsableCommand {
 
   // MARK: Polling
 
-  /// The microseconds between two reads of the files. Files are used if they are equal in two consecutive reads.
-  private static let pause: UInt32 = 20_000
+  /// The microseconds between two reads of the files.
+  private static let pause: UInt32 = 50_000
+  /// The microseconds between two reads after a change. Files are used if they are equal in two consecutive reads.
+  private static let rest: UInt32 = 10_000
 
   /// The result of one read of the folders. `contents` is `nil` if the files cannot be read.
   private typealias Look = (files: Result<SchemaFiles, Diagnostic>, contents: [[UInt8]]?)
