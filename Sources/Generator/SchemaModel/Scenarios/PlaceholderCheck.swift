@@ -1,16 +1,20 @@
 /// Checks placeholders in payloads, such as `{{qr}}`, which the sandbox replaces. Reports unknown placeholders, and
 /// placeholders without `{{` or without `}}`.
 extension ScenarioCheck {
+  // Stored, because a regex literal in a function is compiled at each evaluation.
+  nonisolated(unsafe) private static let whole = /(?s)\{\{(.*?)\}\}/
+  // After a word that is not in this pattern, `}}` may be literal.
+  nonisolated(unsafe) private static let half =
+    /\{\{ *([\w.-]*)|\b((?:user|field)\.[\w.-]*|qr|now|id)\}\}/
+
   func checkPlaceholders() {
-    let whole = /(?s)\{\{(.*?)\}\}/
-    // After a word that is not in this pattern, `}}` may be literal.
-    let half = /\{\{ *([\w.-]*)|\b((?:user|field)\.[\w.-]*|qr|now|id)\}\}/
     let scalars = scenario.states.flatMap(\.payloads).flatMap(\.json.scalars)
-    for (text, place) in scalars where text.contains("{{") || text.contains("}}") {
-      for match in text.matches(of: whole) {
+    for (text, place) in scalars
+    where text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) {
+      for match in text.matches(of: Self.whole) {
         checkPlaceholder(String(match.1).trimmingBlanks, place)
       }
-      for match in text.replacing(whole, with: " ").matches(of: half) {
+      for match in text.replacing(Self.whole, with: " ").matches(of: Self.half) {
         let name = String(match.1 ?? match.2 ?? "").shown
         findings.report(
           "SCN305", "the placeholder `\(name)` has braces on one side only", place,

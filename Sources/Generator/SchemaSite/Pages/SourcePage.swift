@@ -19,8 +19,11 @@ enum SourcePage {
         """)
   }
 
+  // Stored, because a regex literal in a function is compiled at each evaluation.
+  nonisolated(unsafe) private static let commentOrKey = /^[ -]*(?:#.*|[\w.-]+:)/
+
   /// Highlights comments and keys, and nothing else.
   private static func markup(_ line: String) -> HTML {
-    .marked(line, /^[ -]*(?:#.*|[\w.-]+:)/) { $0.contains("#") ? "c" : "k" }
+    .marked(line, commentOrKey) { $0.contains("#") ? "c" : "k" }
   }
 }

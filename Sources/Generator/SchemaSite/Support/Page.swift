@@ -116,9 +116,12 @@ enum PageFrame {
 }
 
 extension String {
+  // Stored, because a regex literal in a function is compiled at each evaluation.
+  nonisolated(unsafe) private static let partOfName = /.*?(?:\.|\p{Ll}(?=\p{Lu})|$)/
+
   /// The name as markup that may break after a dot or before an upper-case letter.
   var breakable: HTML {
-    matches(of: /.*?(?:\.|\p{Ll}(?=\p{Lu})|$)/).filter { !$0.0.isEmpty }
+    matches(of: Self.partOfName).filter { !$0.0.isEmpty }
       .map { "\(String($0.0))" as HTML }.joined(separator: "<wbr>")
   }
 }

@@ -39,13 +39,17 @@ struct SiteText {
 
   // MARK: Types
 
+  // Stored, because a regex literal in a function is compiled at each evaluation.
+  nonisolated(unsafe) private static let partOfType = /[\w.]+|[^\w.]+/
+  nonisolated(unsafe) private static let partOfProse = /`([^`]*)`|[^`]+|`/
+
   func type(_ type: TypeDefinition) -> HTML {
     name(type.qualifiedName, to: site.page(of: type))
   }
 
   /// Returns a type expression, such as `[InfoMessageModel]?`, with links for the names of types.
   func type(named text: String) -> HTML {
-    let parts = text.matches(of: /[\w.]+|[^\w.]+/).map { part -> HTML in
+    let parts = text.matches(of: Self.partOfType).map { part -> HTML in
       let name = String(part.0)
       return link(name, to: site.types[name].flatMap(site.page))
     }
@@ -67,7 +71,7 @@ struct SiteText {
   /// links.
   func prose(_ text: String?) -> HTML {
     // A backtick without a second one is an ordinary character.
-    (text ?? "").matches(of: /`([^`]*)`|[^`]+|`/).reduce(into: .nothing) { html, part in
+    (text ?? "").matches(of: Self.partOfProse).reduce(into: .nothing) { html, part in
       let code = part.1.map(String.init)
       html += code.map { site.types[$0].map(type) ?? .code($0) } ?? "\(String(part.0))"
     }

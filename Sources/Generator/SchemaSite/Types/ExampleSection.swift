@@ -70,8 +70,11 @@ enum ExampleSection {
       """
   }
 
+  // Stored, because a regex literal in a function is compiled at each evaluation.
+  nonisolated(unsafe) private static let string = /"(?:[^"\\]|\\.)*":?/
+
   /// Returns a line of JSON with classes for keys and strings.
   private static func marked(_ line: String) -> HTML {
-    .marked(line, /"(?:[^"\\]|\\.)*":?/) { $0.hasSuffix(":") ? "k" : "s" }
+    .marked(line, string) { $0.hasSuffix(":") ? "k" : "s" }
   }
 }

@@ -96,6 +96,9 @@ final class RuleSyntax {
     case path(Name)
   }
 
+  // Stored, because a regex literal in a function is compiled at each evaluation.
+  nonisolated(unsafe) private static let brace = /\{\{|\}\}|\{([^{}]*)\}|[{}]/
+
   /// Parses a string with paths in braces, such as `submit.{position}`. Nil if a brace has no other half.
   static func format(_ node: Node?) -> [FormatPart]? {
     guard let node, let scalar = node.scalar else { return nil }
@@ -103,7 +106,7 @@ final class RuleSyntax {
     var parts: [FormatPart] = []
     var text = ""
     var end = all.startIndex
-    for match in all.matches(of: /\{\{|\}\}|\{([^{}]*)\}|[{}]/) {
+    for match in all.matches(of: Self.brace) {
       text += all[end..<match.range.lowerBound]
       end = match.range.upperBound
       if ["{{", "}}"].contains(match.output.0) {
