@@ -5,7 +5,7 @@ nonisolated package struct ThemeTexts: Sendable {
   private let strings: [String: String]
 
   /// - Parameters:
-  ///   - tables: The framework's strings, some of which the app's overlay may have replaced.
+  ///   - tables: The framework's strings. The app's overlay may have replaced some of them.
   ///   - resources: The resources of the app.
   package init(tables: ThemeTables = .default, resources: any ThemeResources) {
     strings = tables.index.strings

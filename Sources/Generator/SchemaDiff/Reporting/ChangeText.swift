@@ -11,8 +11,7 @@ public struct ChangeText {
   /// - Parameters:
   ///   - report: The report.
   ///   - accepting: Findings in these categories are shown with the line to add under `accepted:`. Findings in
-  ///     categories
-  ///     worse than `behaviour` always have this line.
+  ///     categories worse than `behaviour` always have this line.
   ///   - usesColour: True for a terminal with colours.
   public init(
     _ report: ChangeReport, accepting: Set<ChangeCategory> = [], usesColour: Bool = false

@@ -52,7 +52,8 @@ struct KeyCheck {
     }
   }
 
-  /// For each kind of object, the keys of which it needs another key, or excludes one. Most objects have none.
+  /// The keys that need or exclude another key, by kind of object. Nearly all objects have none of these keys, and are
+  /// not checked further.
   private static let relatedKeys: [String: Set<String>] = Dictionary(
     exclusions.map { ($0.object, Set($0.first.map(\.rawValue))) }
       + needs.map { ($0.object, Set($0.key.map { [$0.rawValue] } ?? [])) },

@@ -293,7 +293,7 @@ extension Condition.Test {
 
   /// Returns the test's result for the value; `nil` if an absent value has the same result.
   ///
-  /// - Parameter value: The value; `nil` stands for any value.
+  /// - Parameter value: The constant value of the member; `nil` if the member can have any value.
   fileprivate func effect(of value: String?) -> Bool? {
     switch check {
     case .equals(let tokens, let isNegated):

@@ -74,8 +74,8 @@ extension StructPlan {
     return parts.count == 1 ? parts[0] : "(\(parts, separator: " ?? "))"
   }
 
-  /// Returns the values of a computed member, of which the first that exists is used. Empty if the member is not
-  /// computed from such a list.
+  /// Returns the expressions from which a member is computed. The member has the value of the first one that is not nil.
+  /// Empty if the member is not computed in this way.
   private func alternatives(_ member: Member, isInitialising: Bool) -> [SwiftCode] {
     switch member.origin {
     case .constant(let literal, _): return [scope.value(literal, as: member.type)]

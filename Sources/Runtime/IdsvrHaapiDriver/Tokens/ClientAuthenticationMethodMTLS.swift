@@ -71,8 +71,8 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
       .certificates(certificates, isValidatingHostname: isValidatingHostname))
   }
 
-  /// Trusts a server whose certificate has one of the given public keys, whoever signed the certificate. For a host
-  /// without a given key, the system decides.
+  /// Trusts a server if its certificate has one of the given public keys. Who signed the certificate does not matter.
+  /// For a host without a given key, the system decides.
   ///
   /// - Parameters:
   ///   - pkcs12Filename: The file with the client's certificate and private key.
