@@ -14,7 +14,8 @@ struct HaapiGen: ParsableCommand {
       of the output has ended.
       """,
     version: ToolVersion.text,
-    // Each subcommand sets `commandName`. To derive the name from the type takes longer than the rest of the parsing.
+    // Each subcommand sets `commandName`: to derive the name from the type takes longer than the rest of the parsing.
+    // `_superCommandName` names this tool, because a subcommand is parsed alone.
     subcommands: [
       Generate.self,
       Watch.self,

@@ -1,25 +1,38 @@
 /// The documentation of a definition or member.
-@dynamicMemberLookup
 public struct Documentation: Sendable {
   public var doc: String?
   /// At most one element. An array saves space and time: nearly all definitions have no facts, and a schema copies very
   /// many definitions.
   private var rest: [Facts] = []
 
-  public struct Facts: Sendable {
-    public var source: String?
-    public var since: String?
-    public var deprecated: Deprecation?
-    /// The definition's name in the last release. Apps can use it until the next release.
-    public var was: Name?
+  private struct Facts {
+    var source: String?
+    var since: String?
+    var deprecated: Deprecation?
+    var was: Name?
   }
 
-  public subscript<Value>(dynamicMember fact: WritableKeyPath<Facts, Value?>) -> Value? {
-    get { rest.first.flatMap { $0[keyPath: fact] } }
-    set {
-      if rest.isEmpty { rest.append(Facts()) }
-      rest[0][keyPath: fact] = newValue
-    }
+  private var facts: Facts {
+    get { rest.first ?? Facts() }
+    set { rest = [newValue] }
+  }
+
+  public var source: String? {
+    get { rest.first?.source }
+    set { facts.source = newValue }
+  }
+  public var since: String? {
+    get { rest.first?.since }
+    set { facts.since = newValue }
+  }
+  public var deprecated: Deprecation? {
+    get { rest.first?.deprecated }
+    set { facts.deprecated = newValue }
+  }
+  /// The definition's name in the last release. Apps can use it until the next release.
+  public var was: Name? {
+    get { rest.first?.was }
+    set { facts.was = newValue }
   }
 
   public init(doc: String? = nil, source: String? = nil) {

@@ -9,22 +9,28 @@ struct SwiftFile {
 }
 
 /// A Swift declaration. The generated code and the lines in `surface.txt` are both created from it.
-struct Declaration {
+final class Declaration {
   /// A modifier or an attribute, such as `public`. Each declaration lists its modifiers in the order in which they are
   /// written.
-  struct Modifier: Equatable {
-    let code: SwiftCode
-
-    static let mainActor = Modifier(code: "@MainActor")
-    static let sendable = Modifier(code: "@Sendable")
+  enum Modifier {
+    case mainActor, sendable
     /// Visible to other generated modules, but not to apps.
-    static let generated = Modifier(code: "@_spi(GeneratedMapping)")
-    static let `public` = Modifier(code: "public")
-    static let `private` = Modifier(code: "private")
-    static let nonisolated = Modifier(code: "nonisolated")
-    static let final = Modifier(code: "final")
-    static let convenience = Modifier(code: "convenience")
-    static let `static` = Modifier(code: "static")
+    case generated
+    case `public`, `private`, nonisolated, final, convenience, `static`
+
+    var code: SwiftCode {
+      switch self {
+      case .mainActor: "@MainActor"
+      case .sendable: "@Sendable"
+      case .generated: "@_spi(GeneratedMapping)"
+      case .public: "public"
+      case .private: "private"
+      case .nonisolated: "nonisolated"
+      case .final: "final"
+      case .convenience: "convenience"
+      case .static: "static"
+      }
+    }
   }
 
   enum Keyword: String {
@@ -80,22 +86,40 @@ struct Declaration {
     case gap
   }
 
-  var doc: [String] = []
-  var attribute: Attribute?
-  var modifiers: [Modifier] = []
+  let doc: [String]
+  let attribute: Attribute?
+  let modifiers: [Modifier]
   let keyword: Keyword
   /// Empty for initialisers.
-  var name: SwiftCode = ""
+  let name: SwiftCode
   /// Generic parameters, the payload of a case, or the `?` of an initialiser.
-  var tail: SwiftCode = ""
-  var type: SwiftCode?
+  let tail: SwiftCode
+  let type: SwiftCode?
   /// The value after `=`. The value of a `constant` is in `content` instead.
-  var value: SwiftCode?
+  let value: SwiftCode?
   /// `{ get }` of a requirement.
-  var accessors: SwiftCode?
+  let accessors: SwiftCode?
   /// The JSON string that a case or constant represents.
-  var raw: String?
-  var content: Content
+  let raw: String?
+  let content: Content
+
+  init(
+    doc: [String] = [], attribute: Attribute? = nil, modifiers: [Modifier] = [], keyword: Keyword,
+    name: SwiftCode = "", tail: SwiftCode = "", type: SwiftCode? = nil, value: SwiftCode? = nil,
+    accessors: SwiftCode? = nil, raw: String? = nil, content: Content
+  ) {
+    self.doc = doc
+    self.attribute = attribute
+    self.modifiers = modifiers
+    self.keyword = keyword
+    self.name = name
+    self.tail = tail
+    self.type = type
+    self.value = value
+    self.accessors = accessors
+    self.raw = raw
+    self.content = content
+  }
 
   /// True if the declaration itself is `public`, and not only for generated code. The modifiers of an extension around
   /// it do not count.
@@ -213,16 +237,15 @@ extension Declaration {
     _ modifiers: [Modifier], @ListOf<SwiftCode> body: @escaping () -> [SwiftCode]
   ) -> Declaration {
     guard case .function(let parameters, let suffix, _, _) = content else { return self }
-    var function = with(modifiers)
-    function.content = .function(parameters, suffix: suffix, body: body)
-    return function
+    return with(modifiers, .function(parameters, suffix: suffix, body: body))
   }
 
-  /// Returns a copy of the declaration with these modifiers.
-  func with(_ modifiers: [Modifier]) -> Declaration {
-    var declaration = self
-    declaration.modifiers = modifiers
-    return declaration
+  /// Returns a copy of the declaration with other modifiers, and with another content if there is one.
+  func with(_ modifiers: [Modifier], _ content: Content? = nil) -> Declaration {
+    Declaration(
+      doc: doc, attribute: attribute, modifiers: modifiers, keyword: keyword, name: name,
+      tail: tail, type: type, value: value, accessors: accessors, raw: raw,
+      content: content ?? self.content)
   }
 
   static func initialiser(

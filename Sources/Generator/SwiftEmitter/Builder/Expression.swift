@@ -132,7 +132,7 @@ enum Expression {
   /// Returns the value after `prefix`, with `try` if needed. A value that does not fit after `=` can move to the next
   /// line; see `isMovable`.
   func statement(_ prefix: SwiftCode = "") -> SwiftCode {
-    let isMoved = prefix.hasSuffix(" = ") && isMovable
+    let isMoved = isMovable && prefix.hasSuffix(" = ")
     let code = isMoved ? self.code(.lastSpace) : self.code
     let trying: SwiftCode = code.canThrow ? "try " : ""
     return isMoved

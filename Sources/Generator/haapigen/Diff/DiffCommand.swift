@@ -1,6 +1,6 @@
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff",
+    commandName: "diff", _superCommandName: "haapigen",
     abstract: "Reports what changed between two versions of the schema, and what breaks.",
     discussion: """
       Each change is one finding: what it breaks, who is affected, what to do. The verdict names which \

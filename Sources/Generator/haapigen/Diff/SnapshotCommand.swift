@@ -1,6 +1,6 @@
 struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snapshot",
+    commandName: "snapshot", _superCommandName: "haapigen",
     abstract: "Writes a version of the schema as one text file, for later comparison.",
     discussion: """
       Example: haapigen snapshot --output v1.snapshot

@@ -1,6 +1,6 @@
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
+    commandName: "check", _superCommandName: "haapigen",
     abstract: "Checks that the schema has no errors and the output is up to date. Writes nothing.",
     discussion: """
       Example: haapigen check --schema Schema --output Generated

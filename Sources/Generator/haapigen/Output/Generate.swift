@@ -1,6 +1,6 @@
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "generate",
+    commandName: "generate", _superCommandName: "haapigen",
     abstract: "Checks the schema and generates the Swift code.",
     discussion: """
       Example: haapigen generate --schema Schema --output Generated

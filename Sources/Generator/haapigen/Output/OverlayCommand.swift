@@ -1,6 +1,6 @@
 struct OverlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "overlay",
+    commandName: "overlay", _superCommandName: "haapigen",
     abstract: "Lists or accepts the base rules that an overlay replaces.",
     discussion: """
       overlay.lock records each rule of the base schema that the overlay overrides or removes, \

@@ -1,6 +1,6 @@
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch",
+    commandName: "watch", _superCommandName: "haapigen",
     abstract: "Generates again whenever a file of the schema is saved.",
     discussion: """
       Example: haapigen watch --schema Schema --output Generated

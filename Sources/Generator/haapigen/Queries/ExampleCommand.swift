@@ -9,7 +9,7 @@ extension Schema {
 
 struct ExampleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "example",
+    commandName: "example", _superCommandName: "haapigen",
     abstract: "Prints an example payload of the schema as JSON, or lists or writes all of them.",
     discussion: """
       Example: haapigen example InteractiveFormStep/login | haapi decode -

@@ -1,6 +1,6 @@
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain",
+    commandName: "explain", _superCommandName: "haapigen",
     abstract: "Explains the code of a diagnostic or of a change, with a bad and a good example.",
     discussion: """
       Example: haapigen explain TYP301

@@ -2,7 +2,7 @@ import SchemaExport
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export",
+    commandName: "export", _superCommandName: "haapigen",
     abstract: "Writes the schema in another language.",
     subcommands: [ExportJSONSchema.self])
 }
@@ -44,7 +44,7 @@ struct ExportJSONSchema: ParsableCommand {
 
 struct SchemaJSON: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema-json",
+    commandName: "schema-json", _superCommandName: "haapigen",
     abstract: "Writes the JSON Schema of the schema language, for editors.",
     discussion:
       "Example: haapigen schema-json > Schema/haapi-schema.json\n\nExample: haapigen schema-json --overlay > Haapi/haapi-overlay.json\n\nExample: haapigen schema-json --scenario > Schema/haapi-scenario.json"

@@ -1,6 +1,6 @@
 struct MappingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mapping",
+    commandName: "mapping", _superCommandName: "haapigen",
     abstract: "Prints the mapping rules in effect, or compares them between two versions.",
     subcommands: [MappingShow.self, MappingDiff.self],
     defaultSubcommand: MappingShow.self)

@@ -1,6 +1,6 @@
 struct ScenariosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scenarios",
+    commandName: "scenarios", _superCommandName: "haapigen",
     abstract: "Lists the scenarios of the schema, and the steps that they cover.",
     discussion: """
       Each scenario with its states and walks; then every step type, problem, state of a wait, client \

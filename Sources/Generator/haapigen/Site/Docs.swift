@@ -1,6 +1,6 @@
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "docs",
+    commandName: "docs", _superCommandName: "haapigen",
     abstract: "Writes the documentation of the schema as a site of static files.",
     discussion: """
       Example: haapigen docs --output Site

@@ -1,6 +1,6 @@
 struct Initialise: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init",
+    commandName: "init", _superCommandName: "haapigen",
     abstract: "Creates a valid schema, or a valid overlay for an app.",
     discussion: """
       Example: haapigen init --overlay

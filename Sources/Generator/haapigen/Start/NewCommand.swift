@@ -1,6 +1,6 @@
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new",
+    commandName: "new", _superCommandName: "haapigen",
     abstract: "Adds a working template of a model, step, field or client operation.",
     discussion: """
       Writes a file with the definition, an example and the rules that it needs, and adds the file \

@@ -1,6 +1,6 @@
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "validate",
+    commandName: "validate", _superCommandName: "haapigen",
     abstract: "Checks the schema. With --fix, corrects what has only one correction.",
     discussion: """
       Example: haapigen validate --schema Schema --diagnostics github
