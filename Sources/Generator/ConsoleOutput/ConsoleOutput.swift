@@ -27,7 +27,7 @@ public enum ConsoleOutput {
     }
   }
 
-  /// Writes text without a line break at the end.
+  /// Writes the text, and adds no line break.
   public static func write(_ text: String, to stream: Stream = .output) {
     write(Array(TypedCommand.shown(text).utf8), to: stream)
   }

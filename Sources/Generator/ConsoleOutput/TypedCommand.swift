@@ -7,8 +7,8 @@ import SystemCalls
 enum TypedCommand {
   private static let command = getenv("HAAPIGEN_COMMAND").map { String(cString: $0) }
 
-  /// Returns the text with the typed command instead of `haapigen`. Only replaces the name in front of a subcommand or
-  /// option, and not in a longer word or after `package`.
+  /// Returns the text with the typed command instead of `haapigen`. Only replaces the name after `USAGE:`, and in front
+  /// of a subcommand or option unless it is in a longer word or after `package`.
   static func shown(_ text: String) -> String {
     guard let command else { return text }
     let uses =

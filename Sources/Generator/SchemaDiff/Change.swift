@@ -40,10 +40,10 @@ extension Change {
     isGuess = changes.contains(where: \.isGuess)
   }
 
-  /// Joins the changes of one member of a mixin, each in another struct.
+  /// Joins the changes of one member of a mixin in several structs, or of one inherited rule in several maps.
   init(joiningStructs changes: [Change]) {
-    // The choice must not depend on the order of the changes: a nested rule of a rule set belongs to each map that
-    // extends the set.
+    // Keeps the change with the first subject, so that the order of the changes does not matter: the changes of a
+    // nested rule of a rule set differ in `mixin`, which is the map that extends the set.
     self = changes.min { $0.subject < $1.subject } ?? changes[0]
     let owners = changes.compactMap { $0.definition?.parent.map(FactSubject.path) }
       .removingRepetitions.sorted()
@@ -58,7 +58,7 @@ extension Change {
       message.replacing("`\(owner).", with: "`\(mixin).") + " (in \(structs))")
   }
 
-  /// A key that is equal for the changes of one member of a mixin.
+  /// A key that is equal for the changes of one member of a mixin, or of one inherited rule.
   var groupOfMixin: String {
     definition?.mixin == nil
       ? "\(code) \(subject) \(message) \(categories)"

@@ -36,8 +36,8 @@ public enum SchemaComparison {
       })
   }
 
-  /// Joins the changes of a mixin's member in several structs, and changes with equal code and subject. So an entry of
-  /// `accepted:` matches exactly one change.
+  /// Joins the changes of a mixin's member in several structs, or of an inherited rule in several maps. Also joins
+  /// changes with equal code and subject. So an entry of `accepted:` matches exactly one change.
   static func merged(_ changes: [Change]) -> [Change] {
     let groups = grouped(changes) { $0.groupOfMixin }.map { Change(joiningStructs: $0) }
     let joined = grouped(groups) { "\($0.code) \($0.subject)" }.map(Change.init(joining:))

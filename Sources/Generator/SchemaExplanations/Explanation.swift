@@ -4,7 +4,7 @@ import SchemaText
 public struct Explanation: Sendable {
   /// An example: either with the mistake, or corrected.
   public enum Example: Sendable {
-    /// YAML of one file, or of several files separated by lines such as `--- name.yaml`. If the index is missing, a
+    /// YAML of one file, or of several files separated by lines such as `--- name.yaml`. If `schema.yaml` is missing, a
     /// default one is added.
     case schema(String)
     /// Commands, or a text about an error that a schema file cannot show.
@@ -29,7 +29,7 @@ public struct Explanation: Sendable {
   }
 
   /// Reads an example: the text under `textKey`, or else YAML. If the page has a sample, the YAML is an edit of the
-  /// sample.
+  /// sample. If the edit is missing or does not apply, the sample is the example.
   private static func example(_ page: PageText, _ key: String, or textKey: String) -> Example {
     if let text = page[textKey] { return .text(text) }
     guard let sample = page.sample else { return .schema(page[key] ?? "") }

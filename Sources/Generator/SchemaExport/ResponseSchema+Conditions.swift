@@ -31,7 +31,7 @@ extension ResponseSchema {
       + prefix.map { #"\^$.*+?()[]{}|"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
-  /// A schema for values other than null and strings of whitespace.
+  /// A schema for values other than null, empty strings and strings of only whitespace.
   static let present: OrderedJSON = ["not": ["type": "null"], "pattern": #"\S"#]
 
   private static func schema(of list: ListCheck, at path: ArraySlice<String>) -> OrderedJSON {

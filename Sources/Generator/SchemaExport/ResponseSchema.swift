@@ -5,8 +5,9 @@ import SchemaModel
 ///
 /// The JSON Schema accepts what the generated Swift reads. Unknown members and unknown values of open enums are
 /// allowed. It is stricter than the Swift in three ways: an enum value or other token has no whitespace around it, an
-/// optional member must have its type even if the Swift would ignore a malformed value, and an optional binary value
-/// must be base64url. It does not cover hooks, depth limits and integers beyond 64 bits.
+/// optional member of a struct that is not lenient must have its type even if the Swift would ignore a malformed value,
+/// and an optional binary value must be base64url or base64. It does not cover hooks, depth limits and integers beyond
+/// 64 bits.
 public struct ResponseSchema {
   let schema: Schema
   /// Definitions that are referred to but not written yet, in order of reference.
@@ -73,7 +74,7 @@ public struct ResponseSchema {
   }
 
   /// Returns a schema for all kinds of responses. HTTP distinguishes them by media type. This schema recognises a
-  /// problem by its URI, and a token response by its members.
+  /// problem by the URI in `type`, and a token response by its members.
   private mutating func responses() -> OrderedJSON {
     let names = Set(schema.unions.keys)
     let (step, problem, token) = ("HaapiRepresentation", "ProblemRepresentation", "OAuthResponse")

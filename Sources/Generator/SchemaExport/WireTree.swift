@@ -1,7 +1,7 @@
 import SchemaModel
 
-/// A JSON value with its members, and the schemas for each. The tree is built member by member, because several Swift
-/// members may be read from one JSON object.
+/// A JSON value, its members, and the schemas for each of them. The tree is built member by member, because several
+/// Swift members may be read from one JSON object.
 final class WireTree {
   /// The keywords with the documentation of the value.
   var head: [OrderedJSON.Member] = []

@@ -26,9 +26,9 @@ public indirect enum Shape: Sendable {
   case list(Shape)
   /// A mapping whose keys the author chooses.
   case map(Shape)
-  /// A mapping with fixed keys: the object of that name in `Language.objects`.
+  /// A mapping with fixed keys: the object of that name in `Language.allObjects`.
   case object(String)
-  /// One of these shapes. The first shape that accepts the node is the one that is checked.
+  /// One of these shapes. The node is checked against the first shape that allows its kind, such as a list.
   case either([Shape])
 }
 
@@ -83,8 +83,8 @@ extension Shape {
     if case .either(let shapes) = self { shapes.flatMap(\.alternatives) } else { [self] }
   }
 
-  /// True if the shape allows a node of this kind: scalar, list or mapping. A string is not compared with the words of
-  /// `word`.
+  /// True if the shape allows a node of this kind: null, boolean, other scalar, list or mapping. A string is not
+  /// compared with the words of `word`.
   func accepts(_ node: Node) -> Bool {
     if case .either(let shapes) = self { return shapes.contains { $0.accepts(node) } }
     switch node.content {

@@ -3,8 +3,8 @@ import SchemaText
 /// Compares the nodes of a file with the language. Reports unknown keys, missing keys, and values of a wrong kind.
 ///
 /// One mistake often has several effects, so some findings are suppressed. All unknown keys of a mapping are one
-/// finding, and nothing else about that mapping is reported. Missing keys are only reported if the file has no other
-/// errors.
+/// finding, and values of a wrong kind in that mapping are then not reported. Missing keys are only reported if the
+/// file has no other errors.
 package struct ShapeCheck {
   private var diagnostics: [Diagnostic] = []
   /// Findings about missing keys. A missing key may be there with a wrong name, so these findings are only reported if

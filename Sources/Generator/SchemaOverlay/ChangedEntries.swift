@@ -70,7 +70,8 @@ struct ChangedEntries {
 }
 
 extension OverlayMerge {
-  /// Returns the entries that a definition has without listing them.
+  /// Returns the entries that a definition has outside of `ChangeForm.part`: the cases of an enum, included members,
+  /// inherited rules, or default values.
   fileprivate func inherited(by target: Definition) -> [String: Node.Entry] {
     switch target.block {
     case .enums: Dictionary(first: entries(of: target.entry.value, .cases))

@@ -41,7 +41,7 @@ public struct OverlayLock: Equatable, Sendable {
 
   /// Reads a lock file; `nil` if its content is not a lock.
   public init?(_ source: SourceFile) {
-    // JSON is YAML, so the YAML parser reads it, with the same limits.
+    // JSON is YAML, so the YAML parser reads the lock, with the limits for schema files.
     let (root, diagnostics) = YAMLLoader.load(source)
     guard let root, !diagnostics.hasErrors, root["generator"]?.text == "haapigen",
       let nodes = root["rules"]?.sequence

@@ -91,8 +91,8 @@ extension OverlayMerge {
   }
 }
 
-/// Makes the default type of an overlay's protocol conform to the same protocols as the default types of the protocols
-/// that the overlay's protocol refines. Otherwise a map with the new type as its target would lose its rules.
+/// Adds conformances to the default type of an overlay's protocol: all protocols to which the default types of refined
+/// protocols conform. Otherwise a map with the new type as its target would lose its rules.
 extension OverlayMerge {
   func inheritDefault(_ entry: Node.Entry) {
     guard let own = definition(.protocols, entry.key), own.location == entry.keyLocation,

@@ -1,8 +1,8 @@
 /// Reads, links and checks the files of a schema.
 public enum SchemaAnalysis {
   public struct Result {
-    /// The linked schema; nil if it cannot be read or uses an unknown name. Swift can only be generated from it if
-    /// there are no errors.
+    /// The linked schema; nil if it cannot be read or linked, for example because of an unknown name. Swift can only be
+    /// generated from it if there are no errors.
     public let schema: Schema?
     public let diagnostics: [Diagnostic]
     /// True if some checks were not run, because they need a schema without the reported errors.
@@ -22,7 +22,7 @@ public enum SchemaAnalysis {
       found.isEmpty ? self : Result(schema: schema, diagnostics + found, isCut: isCut)
     }
 
-    /// The schema, linked but not checked, for a comparison; nil if the schema cannot be read or uses an unknown name.
+    /// The schema, linked but not checked, for a comparison; nil if `schema` is nil.
     public var linked: Schema? {
       guard let schema, let nodes = schema.nodes else { return nil }
       var linked = SchemaStages.linked(nodes).schema
@@ -86,8 +86,8 @@ public enum SchemaAnalysis {
     }
   }
 
-  /// Returns the schema for a comparison with a later version; nil if it cannot be read or uses an unknown name. The
-  /// schema may break other rules of the current language.
+  /// Returns the schema for a comparison with a later version; nil if it cannot be read or linked. The schema may break
+  /// other rules of the current language.
   package static func comparable(_ files: SchemaReader) -> Schema? {
     var reader = files
     guard let nodes = reader.read(isLenient: true) else { return nil }

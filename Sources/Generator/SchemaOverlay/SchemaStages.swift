@@ -1,7 +1,7 @@
 /// The stages of the analysis after the files have been read and overlays merged. A stage with errors is the last one,
 /// because errors of later stages may follow from them.
 package struct SchemaStages {
-  /// The linked schema; nil if it uses an unknown name.
+  /// The linked schema; nil if linking finds errors, such as an unknown name.
   package private(set) var schema: Schema?
   package private(set) var diagnostics: [Diagnostic]
   /// True if there are stages that were not run.
@@ -47,7 +47,7 @@ package struct SchemaStages {
       guard passes(scenarios.diagnostics) else { return }
     }
     self.schema = schema
-    // An unused definition may be the one that a misspelt name refers to, so these warnings need a schema without errors.
+    // A misspelt name may refer to an unused definition, so these warnings need a schema without errors.
     linker.reportUnused()
     diagnostics += linker.unused + (mapping?.unused() ?? [])
     isCut = false
@@ -62,7 +62,7 @@ package struct SchemaStages {
     return linker.diagnostics + (mapping?.declare() ?? [])
   }
 
-  /// Links a schema without checks. `isKnown` is false if the schema uses an unknown name.
+  /// Links a schema without checks. `isKnown` is false if linking finds errors, such as an unknown name.
   package static func linked(_ nodes: SchemaNodes) -> (schema: Schema, isKnown: Bool) {
     let linker = Linker(nodes)
     var schema = linker.link()

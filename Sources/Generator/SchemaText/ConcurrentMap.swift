@@ -1,7 +1,7 @@
 import Dispatch
 
-/// The results of a pure function for each number below `count`, in order, computed in parallel. Tests that count steps
-/// get them one after the other.
+/// The results of a pure function for each number below `count`, in order, computed in parallel. In tests that count
+/// steps, they are computed one after the other.
 ///
 /// Calls of the function must only read shared data. The compiler cannot check this, because the stages work on
 /// linked classes that no longer change.
@@ -19,8 +19,8 @@ public func concurrentMap<Result>(_ count: Int, _ body: (Int) -> Result) -> [Res
   }
 }
 
-/// The results of a function for each of `count` files. Few files are not worth threads: to start one takes as long as
-/// reading them.
+/// The results of a function for each of `count` files. For few files, no threads are started: starting a thread takes
+/// as long as reading the files.
 public func concurrentMap<Result>(files count: Int, _ body: (Int) -> Result) -> [Result] {
   count < 8 ? (0..<count).map(body) : concurrentMap(count, body)
 }

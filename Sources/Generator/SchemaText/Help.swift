@@ -89,6 +89,6 @@ public enum Fix: Sendable, Equatable {
   case replace(String, with: String)
   /// Replaces the whole text, including its quotes.
   case write(String)
-  /// Deletes the entry at the place. Entries with deeper lines are not deleted.
+  /// Deletes the entry at the place, if the entry fills exactly one line.
   case deleteEntry
 }

@@ -1,8 +1,8 @@
 /// Checks the lines of a file before libyaml reads it: indentation, keys, list items, quotes and brackets.
 ///
-/// It is stricter than YAML, so that a mistake is found in its own line: all steps of indentation in a file are equal, a
-/// string in quotes ends in its line, and keys and list items are not mixed. Only the first mistake is reported, because
-/// others may follow from it.
+/// It is stricter than YAML, so that a mistake is found in its own line: all steps of indentation in a file are equal,
+/// a string in quotes ends in its line, and keys and list items are not mixed. Only the first mistake is reported,
+/// because others may follow from it.
 struct LineCheck {
   private let file: Int
   private var levels: [Level] = []
@@ -16,11 +16,12 @@ struct LineCheck {
   /// A mapping or a list, with the indentation of its lines.
   private typealias Level = (indent: Int, isList: Bool)
 
-  /// What a deeper line is.
+  /// The meaning of the next line, if that line is deeper.
   private enum Opening: Equatable {
     /// The value of the key or list item before it.
     case block
-    /// More text of the string before it. `start` is the line of the string, if it has a line of its own.
+    /// More text of the string before it. `start` is the line where the string begins; `nil` if a key or a dash is also
+    /// in that line.
     case text(start: Int?, column: Int)
     /// A line of the text that `|` or `>` begins.
     case literal(indent: Int)
@@ -33,7 +34,7 @@ struct LineCheck {
   /// Checks a file.
   ///
   /// - Parameters:
-  ///   - lines: Those of the file.
+  ///   - lines: The byte ranges of the lines.
   ///   - index: Position of the file, as in `SourceLocation.file`.
   /// - Throws: The first finding.
   static func check(
@@ -135,7 +136,7 @@ struct LineCheck {
       column: indent + 1)
   }
 
-  /// A line with list items, a key or a value, at its level.
+  /// Reads a line with list items, a key or a value.
   private mutating func entry(_ indent: Int, _ content: Int) throws(Diagnostic) {
     var content = content
     var indent = indent
@@ -162,7 +163,7 @@ struct LineCheck {
     try value(from: colon + 1, indent)
   }
 
-  /// A value on a line of its own, or after a dash.
+  /// Reads a line or a list item that has a value without a key.
   private mutating func plain(
     _ content: Int, _ indent: Int, isItem: Bool
   ) throws(Diagnostic) {
@@ -188,7 +189,7 @@ struct LineCheck {
       isList ? "write `- value`" : "write `key: value`", column: indent + 1)
   }
 
-  /// Finds the level of a line that is not deeper than the one before it, or opens one.
+  /// Finds the level with the indentation of a line. Adds a level if the line is deeper than the current level.
   private mutating func enter(_ indent: Int, isList: Bool) throws(Diagnostic) {
     var deeper: Level?
     while let last = levels.last, last.indent > indent { deeper = levels.removeLast() }

@@ -80,7 +80,7 @@ extension OrderedJSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
 
 /// Writes strings as JSON.
 public enum JSONText {
-  /// Returns the string in quotes, with escapes where JSON needs them.
+  /// Returns the string in quotes. Escapes characters if JSON requires it, or if they are not safe to print.
   public static func quoted(_ text: String) -> String {
     var out = "\""
     for scalar in text.unicodeScalars {
@@ -97,7 +97,7 @@ public enum JSONText {
   }
 
   /// Makes JSON safe for a terminal or a log. Escapes characters that would move the cursor or reverse text, and
-  /// commands to the CI service. Such characters occur only inside strings, where an escape means the same.
+  /// commands to the CI service. Such characters occur only inside strings, where an escape means the character.
   package static func printable(_ json: String) -> String {
     var out = ""
     for scalar in json.unicodeScalars {

@@ -60,8 +60,8 @@ extension Diagnostic {
     return found.count == 1 ? found[0]..<(found[0] + word.count) : nil
   }
 
-  /// Returns the edit that deletes the line of an entry. `nil` if the line contains something else, or if the entry is
-  /// the only one of its block.
+  /// Returns the edit that deletes the line of an entry. `nil` if the line begins with something else, if the entry
+  /// continues in deeper lines, or if the entry is the only one of its block.
   private static func deletion(_ location: SourceLocation, _ source: SourceFile) -> TextEdit? {
     let number = Int(location.line)
     guard let line = source.line(number), let indent = indent(of: line) else { return nil }

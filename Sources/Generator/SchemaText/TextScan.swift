@@ -16,8 +16,8 @@ enum TextScan {
     return nil
   }
 
-  /// True for control characters except tab and line feed, for line and paragraph separators, and for bidirectional
-  /// control characters.
+  /// True for control characters except tab and line feed, for line and paragraph separators, for bidirectional control
+  /// characters, and for the byte-order mark.
   static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
@@ -46,7 +46,7 @@ extension Unicode.Scalar {
   /// True for a space of any width.
   package var isBlank: Bool { properties.generalCategory == .spaceSeparator }
 
-  /// True for a character that is invisible, or looks like another one.
+  /// True for a character that is invisible, or is a space other than U+0020.
   var isInvisible: Bool {
     properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
       || (isBlank && self != " ")

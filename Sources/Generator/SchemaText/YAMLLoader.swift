@@ -11,7 +11,8 @@ public struct YAMLLoader {
   public static let maximumTextBytes = 64 << 10
   public static let maximumDepth = 64
 
-  /// Reads a file into its root node. The root is `nil` if the file cannot be used; `diagnostics` has the reason.
+  /// Reads a file into its root node. The root is `nil` if the file is empty, or if it cannot be used; `diagnostics`
+  /// then has the reason.
   public static func load(
     _ file: SourceFile, index: Int = 0
   ) -> (root: Node?, diagnostics: [Diagnostic]) {

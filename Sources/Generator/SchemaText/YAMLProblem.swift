@@ -8,7 +8,7 @@ enum YAMLProblem {
     return (isFeature ? "DOC006" : "DOC004", row[1], row[2])
   }
 
-  /// Each row has a part of libyaml's message, our message, and the help.
+  /// Each row has a part of libyaml's message, the message of the finding, and the help.
   private static let table: [[String]] = #"""
     cannot start any token | a value cannot start with this character | put the string in quotes
     mapping values are not allowed | a second `:` on one line | put a string that contains `: ` in quotes

@@ -1,2 +1,2 @@
-// All parts of this module use SchemaFacts to write names, literals and conditions in words.
+// Most files of this module use the types of SchemaModel, which SchemaFacts re-exports.
 @_exported public import SchemaFacts

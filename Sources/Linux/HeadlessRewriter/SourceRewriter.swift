@@ -3,8 +3,8 @@ import Foundation
 /// Rewrites Swift code that needs the Objective-C runtime, which Linux does not have.
 ///
 /// Removes attributes for that runtime and for Interface Builder. Replaces `#selector(tapped)` with `Selector("tapped",
-/// Screen.tapped)`, which `HeadlessUIKit` can perform. All line numbers stay the same, and a file without such code
-/// does not change.
+/// Screen.tapped)`, which `HeadlessUIKit` can perform. Adds an argument to `@UIApplicationDelegateAdaptor`. All line
+/// numbers stay the same, and a file without such code does not change.
 struct SourceRewriter {
   struct Problem: Equatable {
     var line: Int

@@ -97,7 +97,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     let box = link.box
     let owned = box.read(as: Owned.self)
     if owned.changes == nil {
-      // The object sends this before it changes, so a later task updates the view.
+      // `objectWillChange` is sent before the change, so a later task updates the view.
       owned.changes = owned.object.objectWillChange.sink { [weak box] _ in
         Task { @MainActor in box?.changed?() }
       }

@@ -1,8 +1,8 @@
 /// Linear equations and inequalities with priorities.
 ///
-/// Required constraints are met exactly, unless they contradict earlier required constraints. The error of another
-/// constraint is the amount by which it is violated. For each priority, highest first, the sum of errors is minimised,
-/// without increasing the sums of higher priorities.
+/// Required constraints are met exactly, unless they contradict earlier required constraints. All other constraints may
+/// be violated. The amount of the violation is the constraint's error. For each priority, highest first, the sum of
+/// errors is minimised, without increasing the sums of higher priorities.
 ///
 /// A system is a value: add variables and constraints, then solve. The same variables and constraints, added in the
 /// same order, always have the same solution.

@@ -376,7 +376,7 @@ private struct Terms {
 
   init(list: RawList<Term>) { self.list = list }
 
-  /// Returns the first position whose variable is not less than this one.
+  /// Returns the first position whose variable is not less than `variable`.
   private func lowerBound(of variable: Int) -> Int {
     let terms = list.base
     var (low, high) = (0, list.count)

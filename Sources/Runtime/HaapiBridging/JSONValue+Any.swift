@@ -4,7 +4,7 @@ import HaapiFoundation
 /// Converts values of the type `Any` to JSON. The values come from the standard library or Foundation.
 ///
 /// Only this code decides whether an `NSNumber` is a number or a boolean. A cast cannot decide this: on Apple's
-/// systems, `NSNumber(value: 1) as? Bool` is true, and `true as? Int` of a bridged boolean is 1. The code is in a
+/// systems, `NSNumber(value: 1) as? Bool` is true, and `NSNumber(value: true) as? Int` is 1. The code is in a
 /// separate module, because haapigen must not load all of Foundation.
 extension JSONValue {
   /// Reverses ``sendable``; `nil` if the value contains a type or number that JSON does not have.
@@ -41,7 +41,7 @@ extension JSONValue {
     }
   }
 
-  /// Converts a string, boolean, number, null or `JSONValue`; `nil` for any other value.
+  /// Converts a string, boolean, finite number, null or `JSONValue`; `nil` for any other value.
   package init?(scalar value: Any) {
     // Reads the type before any cast, because casts convert between numbers and booleans.
     let type = type(of: value)

@@ -1,8 +1,8 @@
 /// A value whose descriptions never show its content, because models of screens contain tokens and users' input.
 ///
 /// For example `MyFormModel(key: "login", linkItems: 2, viewName: set)`. A description shows the members' names, the
-/// value of a string member named `key`, and the number of elements of each list. It shows any other member as `set` or
-/// `nil`.
+/// value of a string member named `key`, and the number of elements of each collection. It shows any other member as
+/// `set` or `nil`.
 public protocol ContentFreeDescribing: CustomStringConvertible, CustomDebugStringConvertible {}
 
 extension ContentFreeDescribing {

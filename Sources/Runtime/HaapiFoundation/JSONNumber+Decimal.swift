@@ -38,7 +38,7 @@ extension JSONElement where Value == Decimal {
 }
 
 extension JSONObject {
-  /// A required number, without binary rounding. A number of more than 38 digits causes `.invalidValue`.
+  /// A required number, without binary rounding. A number that `Decimal` cannot store exactly causes `.invalidValue`.
   public func decimal(_ name: StaticString) throws -> Decimal {
     try required(name, .decimal, instead: 0)
   }
@@ -48,9 +48,9 @@ extension JSONObject {
     try optional(name, .decimal)
   }
 
-  /// Returns the received number, list or dictionary, for ``SentScalars``, if `Decimal` writes one of its numbers
-  /// differently: `1.1` for `1.10`. Returns `nil` otherwise. `member` is the name of the model's property; the default
-  /// is `name`.
+  /// Returns the received number, list or dictionary, for ``SentScalars``, if a model would write a different value:
+  /// `1.1` for `1.10`, or a list without the received nulls. Returns `nil` otherwise. `member` is the name of the
+  /// model's property; the default is `name`.
   public func sentNumbers(
     _ name: StaticString, for member: StaticString? = nil
   ) -> (member: String, value: JSONValue)? {

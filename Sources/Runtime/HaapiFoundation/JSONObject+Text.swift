@@ -105,8 +105,8 @@ extension JSONObject {
     }
   }
 
-  /// A required string or number, as a string. A string is not changed. A number keeps its notation, except that an
-  /// exponent is resolved if possible: `6e1` becomes `60`.
+  /// A required string or number, as a string. A string is not changed. A number keeps its notation, except for an
+  /// `Int` with an exponent: `6e1` becomes `60`.
   public func numberText(_ name: StaticString) throws -> String {
     guard let value = find(name) else { return try missing(name, instead: "") }
     guard let text = decimalText(value) else {

@@ -15,7 +15,7 @@ public struct JSONObjectBuilder: Sendable {
   /// True if there is no member yet.
   public var isEmpty: Bool { members.isEmpty }
 
-  /// Sets a value of any shape.
+  /// Sets a value of any shape, even an empty list or object.
   public mutating func set(
     _ name: StaticString, _ value: JSONValue?, within path: StaticString...
   ) {

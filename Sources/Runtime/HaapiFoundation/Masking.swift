@@ -43,7 +43,7 @@ public struct Masked: Sendable, SecretDescribing {
 /// To compare and hash strings, Swift sorts the marks of each run in quadratic time. Without a limit, a string of one
 /// megabyte could block an app for minutes.
 struct MarkRun {
-  /// Far more than any language needs; Unicode's stream-safe text format allows 30.
+  /// The maximum number of marks to sort. No language needs so many: Unicode's stream-safe text format allows 30.
   static let limit = 256
 
   private var length = 0

@@ -38,7 +38,7 @@ package enum NearestNames {
   }
 
   /// Returns the known names that contain all words of `name`, in this order, and further words. Returns no names if
-  /// more than three match.
+  /// `name` has only one word, or if more than three names match.
   package static func longer(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = words(of: name)
     guard (2...8).contains(wanted.count), name.utf8.count <= 100 else { return [] }

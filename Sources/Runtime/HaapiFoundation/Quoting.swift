@@ -12,7 +12,7 @@ extension String {
     return text + "\""
   }
 
-  /// The string on one line. Line breaks, control characters, private characters and noncharacters are escaped as in
+  /// The string on one line. Line breaks, control characters, and private and unassigned characters are escaped as in
   /// Swift source.
   package var onOneLine: String { unicodeScalars.map(\.escaped).joined() }
 
@@ -27,8 +27,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The scalar as a string. A line break, control character, private character or noncharacter is escaped as in Swift
-  /// source.
+  /// The scalar as a string. A line break, control, private or unassigned character is escaped as in Swift source.
   fileprivate var escaped: String {
     switch self {
     case "\n": return "\\n"

@@ -21,7 +21,7 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
   /// Arrays, objects or actions are nested too deeply.
   case nestingTooDeep(path: String)
 
-  /// The path in the document; `nil` if the document could not be parsed.
+  /// The path in the document; `nil` for ``malformedJson(offset:reason:)``.
   public var path: String? {
     switch self {
     case .malformedJson: nil

@@ -1,7 +1,7 @@
 /// The received form of numbers and booleans that a model stores in another form, such as a string. When the model is
 /// written, the received form is used again.
 ///
-/// Two values of this type are always equal, because the model compares the stored values itself.
+/// Two values of this type are always equal, so that the received form does not affect the comparison of two models.
 public struct SentScalars: Sendable, Hashable, CustomReflectable {
   /// The received values, by the name of the model's member.
   private let values: [String: JSONValue]

@@ -26,8 +26,7 @@ public nonisolated struct AddedRows: Sendable {
     types.merge(later.types)
   }
 
-  /// Returns a warning if `value` may be a response of an overlay's type that was decoded as a generic type, because no
-  /// decoder has used readers for overlays' types. Returns nil otherwise.
+  /// Returns the warning of ``AddedTypes/warning(of:)``, or nil if `areReadersUsed` is true.
   ///
   /// - Parameter areReadersUsed: True if any decoder has used readers for overlays' types.
   func warning(of value: any JSONModel, areReadersUsed: Bool) -> String? {

@@ -19,8 +19,8 @@ nonisolated struct AddedTypes: Sendable {
     problems.formUnion(later.problems)
   }
 
-  /// Returns a warning for a value of a generic type, which may have been sent as an overlay's type; `nil` for any
-  /// other value.
+  /// Returns a warning for a generic step or problem, if overlays add types of steps or problems: the server may have
+  /// sent such a type. Returns `nil` otherwise.
   func warning(of value: any JSONModel) -> String? {
     let types: Set<String> =
       switch value {

@@ -49,7 +49,7 @@ nonisolated extension DefaultMapper {
       return fitting
     } catch {
       // The error's path begins at this value, so this value is the error's source. The target stays, because only the
-      // code that failed knows it: an overlay's rules may create other models than the base schema does.
+      // code that failed knows the expected model: an overlay's rules may create other models than the base schema.
       var error = failure(error, of: value, wanted)
       error.source = typeName(of: value)
       throw error

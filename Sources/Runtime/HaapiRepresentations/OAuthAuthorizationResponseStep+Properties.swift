@@ -1,6 +1,6 @@
 nonisolated extension OAuthAuthorizationResponseStep {
   /// Returns the received properties if they have a code. Otherwise takes missing values of `code`, `state`, `iss` and
-  /// `scope` from the step's link or form. The purpose of both is to send the response through a browser.
+  /// `scope` from the step's `authorization-response` link or form, which sends the response through a browser.
   static func completedProperties(
     _ sent: OAuthAuthorizationResponseProperties, links: [Link], actions: [any Action]
   ) -> OAuthAuthorizationResponseProperties {

@@ -11,8 +11,8 @@ extension HaapiManager {
   /// ```
   ///
   /// - Returns: All results, in order. This function does not fetch tokens.
-  /// - Throws: ``SandboxWalkError`` if the current step does not allow a move, or if the login does not end as the walk
-  ///   expects; `CancellationError`
+  /// - Throws: ``SandboxWalkError`` if the current step does not allow a move, if all repetitions of a move fail, or if
+  ///   the login does not end as the walk expects; an error of the login's start; `CancellationError`
   public func run(_ walk: SandboxScenario.Walk, of scenario: SandboxScenario) async throws
     -> SandboxWalkRecord
   {
@@ -31,7 +31,7 @@ extension HaapiSandbox {
   /// ```
   ///
   /// - Throws: ``SandboxWalkError``, also for an unexpected response of the token endpoint; errors of the
-  ///   configuration; `CancellationError`
+  ///   configuration, of the login's start and of the token request; `CancellationError`
   public func run(_ walk: SandboxScenario.Walk) async throws -> SandboxWalkRecord {
     let configuration = HaapiConfiguration(sandbox: self)
     let manager = try HaapiManager(haapiConfiguration: configuration)

@@ -26,8 +26,8 @@ public struct HaapiSandbox: Sendable {
   /// The environment of a flow that uses this sandbox, with the sandbox's transport and clock.
   public var environment: HaapiEnvironment {
     var environment = HaapiEnvironment(transport: engine.transport(), clock: clock)
-    // The system does not end requests within the process. So the app must never count as being in the background: no
-    // notifications arrive at a new notification center.
+    // The app never counts as being in the background, because a new notification center posts no notifications. In the
+    // background, the system may end requests to a server, but it does not end requests within the process.
     environment.activity = AppActivity(NotificationCenter())
     return environment
   }

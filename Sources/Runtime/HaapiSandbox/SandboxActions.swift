@@ -1,7 +1,7 @@
 import Foundation
 
-/// The forms and links of one response. Each form or link gets a unique address at the sandbox, so that the sandbox can
-/// tell from a request which form or link was used.
+/// The forms and links of one response that lead to the sandbox. Each form or link gets a unique address, so that the
+/// sandbox can tell from a request which form or link was used.
 package struct SandboxActions {
   /// A form with its number among the forms of the same kind, or a link with its number among the links of the same
   /// `rel`.
@@ -25,8 +25,8 @@ package struct SandboxActions {
   package var ordered: [Action] {
     actions.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }.map(\.value)
   }
-  /// The names of client operations. Each key is also the key of a form in ``actions``, which continues after the
-  /// operation.
+  /// The names of client operations. The key of an operation is also the key in ``actions`` of the form that continues
+  /// the login after the operation.
   package let operations: [String: String]
 
   /// - Parameter address: Returns the new address of a form or link. The arguments are the last path component of the
@@ -73,7 +73,7 @@ package struct SandboxActions {
           add(.form(kind: kind, number: count("form \(kind)"), form), form.href))
       }
       if members["template"] == "client-operation", let name = model["name"]?.stringValue {
-        // The key belongs to the next form. This form continues after the operation.
+        // This is the key of the next form, which continues the login after the operation.
         operations["a\(actions.count + 1)"] = name
       }
       for name in ["options", "continueActions", "errorActions"] {

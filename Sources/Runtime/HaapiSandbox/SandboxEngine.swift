@@ -112,7 +112,7 @@ extension SandboxEngine {
   }
 
   /// Changes the response to the next form or link of a step: the login enters the given state, whatever the rules are.
-  /// Only the first login that sends such a request is affected.
+  /// Only the first login that submits a form or follows a link is affected.
   ///
   /// - Returns: False if the scenario does not have the state.
   @discardableResult

@@ -186,9 +186,9 @@ extension SandboxExchange {
 }
 
 extension SandboxScenario.Fault {
-  /// True if the fault affects a response of the state.
+  /// True if the fault affects the response with this number.
   ///
-  /// - Parameter count: The number of the response, from 1.
+  /// - Parameter count: The number of the response, counted from 1 for each state.
   fileprivate func covers(_ count: Int) -> Bool {
     count >= nth && times.map { count < nth + $0 } ?? true
   }

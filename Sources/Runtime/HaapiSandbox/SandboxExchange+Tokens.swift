@@ -7,7 +7,7 @@ extension SandboxExchange {
   ///
   /// - Parameter isLogin: True if the token must be for the login API, false if it must be for the API of an app.
   /// - Returns: The thumbprint of the proof's key. If a lenient sandbox cannot read this key, the thumbprint of the key
-  ///   that the token is bound to, or an empty string.
+  ///   that the token is bound to; an empty string if the token is not bound.
   mutating func authorize(_ request: HaapiHTTPRequest, isLogin: Bool) throws(SandboxRefusal)
     -> String
   {
@@ -258,7 +258,7 @@ extension SandboxExchange {
     return HaapiHTTPResponse(statusCode: 200)
   }
 
-  /// Simulates the API of an app, and accepts the access tokens of logins.
+  /// Simulates the API of an app. Refuses access tokens for the login API.
   mutating func resource(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> HaapiHTTPResponse {
     let bearer = request.headers["Authorization"].map { $0.lowercased().hasPrefix("bearer ") }
     if bearer == true, let value = request.headers["Authorization"] {

@@ -5,7 +5,7 @@ package struct SandboxRefusal: Error {
   package let status: Int
   let title: String
   package let detail: String
-  /// The OAuth error code for the token endpoint and for challenges.
+  /// The OAuth error code for responses of the token endpoint and for the header `WWW-Authenticate`.
   var oauthError: String?
   /// The last path component of the problem's type.
   var problem = "unexpected"

@@ -22,13 +22,13 @@ public struct SandboxScenario: Sendable {
   public var name: String
   /// The purpose of the scenario, in one sentence.
   public var summary: String
-  /// The users that rules and moves can refer to, in the order of the file.
+  /// The users that rules and moves can refer to. A condition `user` finds the first matching user.
   public var users: [User]
   /// The initial state of a login.
   public var start: String
   /// The states by name.
   public var states: [String: State]
-  /// Paths of users through the scenario, in the order of the file.
+  /// Paths of users through the scenario.
   public var walks: [Walk]
   /// How strict the server is, and how it issues nonces and tokens.
   public var protocolRules: ProtocolRules
@@ -50,7 +50,7 @@ public struct SandboxScenario: Sendable {
   ///
   /// When the body is sent, these placeholders in its strings are replaced: `{{qr}}` (a data URL of a QR image),
   /// `{{now}}` (the time in ISO 8601), `{{id}}` (a new identifier), `{{user.NAME}}` (a field of the user that the last
-  /// rule found), `{{field.NAME}}` (a field that the client sent, except passwords and hidden fields).
+  /// condition `user` found), `{{field.NAME}}` (a field that the client sent, except passwords and hidden fields).
   public struct Body: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The JSON text.
     public var json: String
@@ -104,7 +104,7 @@ public struct SandboxScenario: Sendable {
     }
   }
 
-  /// A number of polls, and the state that follows. The count begins when a login enters the state.
+  /// The number of polls in a state, and the next state. The count begins when a login enters the state with the polls.
   public struct Poll: Sendable, Hashable {
     /// The number of polls that do not change the state.
     public var times: Int
@@ -166,7 +166,7 @@ public struct SandboxScenario: Sendable {
     case go(String)
     /// The server sends a problem or a continue-same step. The state does not change.
     case say(Body)
-    /// The server sends a problem, and the session ends.
+    /// The server sends a problem that ends the login. A form or link of the problem begins a new login.
     case end(Body)
   }
 
@@ -228,8 +228,8 @@ public struct SandboxScenario: Sendable {
     public var tokenLifetime: TimeInterval
     /// The secret of the client; `nil` for a public client.
     public var clientSecret: String?
-    /// True if proofs, sessions and fields are checked. A lenient sandbox requires only a valid access token, session
-    /// and form.
+    /// True if proofs, the key of a session, and hidden or unknown fields are checked. A lenient sandbox still requires
+    /// a valid access token, a known session, and a form or link of the current response.
     public var isStrict: Bool
 
     public init(

@@ -2,7 +2,7 @@ import Foundation
 
 /// A login in progress.
 struct SandboxSession {
-  /// The current `Session-Id`; every response has a new one.
+  /// The current `Session-Id`. Every step except a continue-same step has a new `Session-Id`. A problem has none.
   var id: String
   let clientID: String
   let redirectURI: String
@@ -13,9 +13,9 @@ struct SandboxSession {
   private(set) var stateName: String
   /// The forms and links of the last step, by the last path component of their address.
   var actions: [String: SandboxActions.Action] = [:]
-  /// The forms and links of the last problem, by the last path component of their address.
+  /// The forms and links of the last problem or continue-same step, by the last path component of their address.
   var problemActions: [String: SandboxActions.Action] = [:]
-  /// The number of problems so far. The addresses in a problem contain this number.
+  /// The number of problems and continue-same steps so far. The addresses in them contain this number.
   var problems = 0
   /// True if a problem has ended the login. A form or link of the problem then begins a new login.
   var isOver = false

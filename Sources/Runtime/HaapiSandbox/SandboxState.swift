@@ -40,7 +40,7 @@ struct SandboxState: Sendable {
     let expiresAt: Date
     /// True if the token is for the login API, false if it is for the API of an app.
     let isForLogin: Bool
-    /// Identifies the login of the token. All tokens of a login are revoked together.
+    /// Identifies the login that the token comes from; `nil` for a token for the login API.
     var family: String?
   }
 

@@ -12,7 +12,7 @@ struct SandboxWalker {
   private var number: Int?
   private var isLast: Bool
 
-  /// The maximum number of requests for one move. If all fail, the walk ends.
+  /// The maximum number of tries of one request. If all tries fail, the walk ends.
   private static let maximumTries = 5
   private static let maximumRedirects = 20
 
@@ -56,7 +56,7 @@ struct SandboxWalker {
   private mutating func start() async throws { try await make(isStart: true) { await $0.start() } }
 
   /// Sends a request, and repeats it while the result is an error that may be retried. After any other error, the login
-  /// starts again.
+  /// starts again, unless the walk is expected to end with an error, or the request is itself the start of a login.
   private mutating func make(
     isStart: Bool = false, _ request: (HaapiManager) async -> HaapiResult
   ) async throws {

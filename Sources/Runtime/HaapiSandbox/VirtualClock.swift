@@ -25,7 +25,7 @@ public final class VirtualClock: HaapiClock {
   }
 
   public func sleep(seconds: TimeInterval) async throws {
-    // Lets other tasks run, because another task could cancel a real wait.
+    // During a real wait, other tasks run, and one of them could cancel this task. So they must also run here.
     await Task.yield()
     try Task.checkCancellation()
     state.withLock { state in

@@ -8,7 +8,7 @@ nonisolated public struct AssetCatalog: ThemeResources {
 
   /// Reads all catalogues in a folder, or the folder itself if it is a catalogue.
   ///
-  /// A system colour is read as grey.
+  /// A colour without readable components, such as a system colour, is read as grey.
   /// - Throws: An error of the file system.
   public init(folder: URL) throws {
     _ = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -2,7 +2,7 @@
 nonisolated public enum ThemeDefect: Sendable, Hashable {
   /// The file does not exist.
   case fileNotFound(fileName: String, bundleIdentifier: String?, nearest: [String])
-  /// The file is not a property list.
+  /// The file cannot be read, or is not a property list with a dictionary at the top level.
   case unreadable(fileName: String, reason: String)
   /// An unknown key.
   case unknownKey(keyPath: String, nearest: [String])

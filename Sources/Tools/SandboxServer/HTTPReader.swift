@@ -33,7 +33,7 @@ struct HTTPReader {
       method: words[0], url: url, headers: headers, body: try await body(headers))
   }
 
-  /// Reads the request line and the header lines; nil if the client closes the connection first.
+  /// Reads the request line and the header lines; nil if the client closes the connection without sending anything.
   private mutating func head() async throws -> [String]? {
     let end = Data("\r\n\r\n".utf8)
     while true {

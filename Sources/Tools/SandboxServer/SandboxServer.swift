@@ -25,7 +25,7 @@ public struct SandboxServer: Sendable {
 
   /// Responds to requests until the task is cancelled.
   ///
-  /// - Parameter log: Called for each request, before its response is sent.
+  /// - Parameter log: Called before each response, except for preflights, `GET /` and requests under `/_sandbox/`.
   /// - Throws: `CancellationError`; an error of the socket.
   public func run(log: @escaping @Sendable (SandboxRecord) -> Void) async throws {
     try await listener.run { request in await reply(to: request, log) }

@@ -39,8 +39,8 @@ extension ChangeRule {
 
   private var page: PageText? { ChangeCatalog.pages[code] }
 
-  /// Reads an edit from the page. Its lines apply to the page's sample schema, or are a complete schema. If the lines
-  /// do not apply, the sample is the version after the edit.
+  /// Reads an edit of the page's sample schema, to which the edit `with` is applied first. Without a sample, the lines
+  /// are a complete schema. If the lines do not apply, the sample is the version after the edit.
   private func edit(_ key: String) -> Edit? {
     guard let page, let text = page[key] else { return nil }
     let patch = LinePatch(text)

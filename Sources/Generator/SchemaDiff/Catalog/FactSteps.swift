@@ -1,4 +1,4 @@
-/// Determines how a fact has changed (its step), such as `stricter`. The table of changes depends on the step.
+/// Determines how a fact has changed (its step), such as `stricter`. The row of `ChangeTable` depends on the step.
 extension Fact.Kind {
   /// Returns the step from one value to another; nil if the difference has no effect.
   func step(from old: String, to new: String) -> ChangeTable.Step? {

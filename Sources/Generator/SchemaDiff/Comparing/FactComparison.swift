@@ -83,8 +83,8 @@ struct FactComparison {
       let row = ChangeTable.row(fact.kind, step)
       categories.formUnion(row?.categories(subject.value) ?? [])
     }
-    // An open enum decoded the raw value of a new case as the open case before. A removed case no longer decodes its
-    // raw value.
+    // The old version of an open enum decoded the raw value of a new case as the open case. The raw value of a removed
+    // case is no longer decoded as that case.
     if let use = subject.value(of: .onWire), isNew ? use == "open" : use != "constant" {
       categories.insert(.wire)
     }
@@ -225,7 +225,7 @@ struct FactComparison {
       // The new type of a protocol's requirement explains the new type in the default type.
       case .swiftType, .argumentType: explained.contains(.requirementType)
       case .acceptsBlank: explained.contains(.openCase)
-      // The whole member is in JSON now, or no longer is, which other facts show.
+      // The whole member was added to JSON, or removed from JSON, which other facts show.
       case .presence: difference.old == nil || difference.new == nil
       case .layer: explained.contains(.rule)
       case .reason: keys.contains(difference.key)
@@ -298,8 +298,7 @@ struct FactComparison {
 
   /// Omits a consequence if its definition has a change that is at least as bad. Otherwise adds it as a change.
   private mutating func settleConsequences() {
-    /// The worst category for each definition, by id. It counts the changes of the definition and the changes inside
-    /// it.
+    /// The worst category among the changes of a definition and the changes inside the definition, by id.
     var worst: [String: ChangeCategory] = [:]
     func note(_ change: Change) {
       var id = (change.definition?.id ?? "")[...]

@@ -124,7 +124,7 @@ struct SubjectPairs {
 
 extension FactIndex.Subject {
   /// The kind of definition as a prefix of the name, because a map and a type may have the same name. All kinds of maps
-  /// have one prefix, because a row may become another map.
+  /// have one prefix, because a row may become another kind of map.
   fileprivate var scope: String {
     switch definition.noun {
     case .row, .map, .mapUnion, .enumMap: "map "
@@ -136,7 +136,7 @@ extension FactIndex.Subject {
   fileprivate var scopedName: String? { scope + definition.name }
   fileprivate var scopedOldName: String? { definition.was.map { scope + $0 } }
 
-  /// True if more than half of the definitions inside have the same names.
+  /// True if more than half of the definitions inside each subject have a name that is also inside the other subject.
   fileprivate func isAlike(_ other: FactIndex.Subject) -> Bool {
     let names = Set(children.map(\.definition.name))
     let others = Set(other.children.map(\.definition.name))

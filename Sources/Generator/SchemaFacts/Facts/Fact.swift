@@ -7,7 +7,7 @@ package struct Fact: Sendable {
   package var key: String
   /// The value as a string. A list is sorted if its order has no meaning.
   package var value: String
-  /// The location in the schema; nil for Swift that several definitions cause.
+  /// The location in the schema. If nil, reports show the location of the subject.
   package let place: SourceLocation?
 
   /// The property of the subject that a fact states.
@@ -53,9 +53,9 @@ package struct FactSubject: Sendable {
   /// The simple name in the last release, if the definition was renamed since.
   package let was: String?
   package let place: SourceLocation
-  /// The mixin that contains the member.
+  /// The mixin that contains the member, or the map or rule set that contains the rule.
   package let mixin: String?
-  /// Swift names that the definition causes besides its own name: `DefaultLogin`.
+  /// Swift names that the definition causes, such as `DefaultLogin` for `Login`.
   package let symbols: [String]
 
   package init(

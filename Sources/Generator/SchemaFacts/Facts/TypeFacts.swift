@@ -85,7 +85,7 @@ package struct TypeFacts {
   }
 
   /// Returns the names of the Swift declarations that a type causes: the type itself, and for a protocol its default
-  /// type and its visitor. For a renamed type, includes the same names with the old name.
+  /// type and its visitor. For a renamed type, also returns the names that are made from the old name.
   private static func symbols(of type: TypeDefinition) -> [String] {
     let names = [type.name, type.documentation.was].compactMap(\.self?.text)
     let parent = type.parent.map { $0.qualifiedName + "." } ?? ""

@@ -16,12 +16,12 @@ public struct MappingTable {
   }
 
   public struct Entry {
-    /// The member of the target; for a nested target the path, `formModel.linkItems`.
+    /// The target's member; in a nested target its path, `formModel.linkItems`; `[0]` in `emit`; empty in `value`.
     public let field: String
     public let type: String
     /// The value key of the rule; `same name` or `default` for an implicit rule.
     public let key: String
-    /// The paths that the rule reads, in words.
+    /// The paths that the rule reads. Without paths, its constant, or the name of its hook, context value or string.
     public let source: String
     /// The whole rule in words.
     package let phrase: Phrase

@@ -125,7 +125,7 @@ package enum MemberPhrase {
 // MARK: - Literals
 
 extension Literal {
-  /// The literal for a reader: a string without quotes, unless it is empty.
+  /// The literal as words for people: a string without quotes, unless the string is empty.
   package var words: String { text?.isEmpty == true ? "\"\"" : key }
 
   package var phrase: Phrase { text.map { "\(string: $0)" } ?? "\(code: words)" }

@@ -12,15 +12,15 @@ public struct Condition {
   }
 
   public indirect enum Check {
-    /// True if the value is one of these; with `isNegated`, if it is none of them. With types, enum cases are compared
-    /// by name.
+    /// True if the value is one of these; with `isNegated`, if it is none of them. In a mapping rule, enum cases are
+    /// compared by name.
     case equals([Literal], isNegated: Bool)
     /// True if the value is not `nil`. A string must have more than whitespace. In a mapping rule, a list must not be
     /// empty, and a `Bool` must be true. `isPresent(false)` means the opposite.
     case isPresent(Bool)
     case startsWith(Name)
     case list(ListCheck)
-    /// True if the element is the first in its list among those that have the same type and fulfil the condition.
+    /// True if the element is the first one of its type in its list that fulfils the condition.
     case firstWhere(Condition)
   }
 

@@ -28,7 +28,7 @@ extension UnionCheck {
     }
   }
 
-  /// Returns what is read at the path. If no struct of the union reads it, reports this and returns `nil`.
+  /// Returns what the structs read at the path. `nil` without structs, and if none reads the path, which is reported.
   @discardableResult
   private func checkKnown(_ path: MemberPath, _ readers: WireReaders) -> WireReaders.Found? {
     if readers.structs.isEmpty { return nil }

@@ -319,8 +319,8 @@ package struct ExampleCheck {
     }
   }
 
-  /// True if the entry is probably a misspelling of the name. An object that already has the name can only contain a
-  /// misspelling in another file, because the entry is then part of a patch.
+  /// True if the entry is probably a misspelling of the name. If the object already has the name, the entry is only a
+  /// misspelling if it is from another file: from a patch, which was meant to replace the value of the name.
   private static func isMeant(_ name: String, by entry: Node.Entry, in node: Node) -> Bool {
     if let other = node.mapping?.first(where: { $0.key == name }) {
       return other.keyLocation.file != entry.keyLocation.file

@@ -167,7 +167,7 @@ public struct TypedPath {
   public let root: Root
   /// The type of the root.
   public let rootType: TypeReference
-  /// The path components; empty for `.`.
+  /// The path components after the root; empty for `.`, and for a root alone, such as `position`.
   public let hops: [(name: String, type: TypeReference)]
   /// The type of the whole path; optional if any component is.
   public let type: TypeReference

@@ -1,5 +1,5 @@
-/// Finds keys that exclude or need each other. It checks nodes, because a definition contains only one of two such
-/// keys.
+/// Finds keys that exclude or need each other. It checks YAML nodes, because a parsed definition contains only one
+/// of two keys that exclude each other.
 struct KeyCheck {
   private var diagnostics: [Diagnostic] = []
 

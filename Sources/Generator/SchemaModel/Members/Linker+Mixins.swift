@@ -13,7 +13,7 @@ extension Linker {
   ///
   /// - Parameters:
   ///   - names: The mixins and protocols to include.
-  ///   - outermost: The mixin that the struct itself includes; `nil` if `names` are of the struct itself.
+  ///   - outermost: The mixin in the struct's `include:` that leads to `names`; `nil` if `names` are in it.
   ///   - done: The places of mixins and requirements that are already included.
   private func included(
     _ names: [Name], in type: TypeDefinition, through outermost: Name?,

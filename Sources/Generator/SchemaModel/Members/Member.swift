@@ -125,7 +125,8 @@ extension Member {
     }
   }
 
-  /// True for a computed member without which a document is malformed.
+  /// True for a computed member that is not optional although its value can be nil: a `pick`, or a `path` without
+  /// `else` through an optional member. Also true for every `each`.
   public var canBeMissing: Bool {
     switch origin {
     case .pick: !type.isOptional
@@ -216,7 +217,7 @@ public final class Wire {
     mustBePresent = keys?.flag(.required) ?? false
   }
 
-  /// Creates the description of a member without keys. Its JSON name is its name.
+  /// Creates the description of a member without keys. The JSON name is `name`.
   convenience init(named name: Name) {
     let node = Node(location: name.location, content: .mapping([]))
     self.init(Node.Entry(key: name.text, keyLocation: name.location, value: node))
@@ -255,7 +256,8 @@ public struct Literal {
     if case .text(let text) = value { text } else { nil }
   }
 
-  /// The digits and the power of ten of a number with a fraction or exponent; `nil` if either does not fit.
+  /// The digits and the power of ten of a number with a fraction or exponent. `nil` for other literals, for more digits
+  /// than an `Int` can have, and for a power of ten outside -128...127.
   package var decimal: (significand: Int, exponent: Int)? {
     guard case .number(let text) = value else { return nil }
     let parts = text.lowercased().split(separator: "e")

@@ -6,7 +6,7 @@ extension Member {
     .init(typeOf: name, type, at: typeText?.location ?? name.location)
   }
 
-  /// Returns a note at the member's type, if a finding with this code about another line can contradict the type.
+  /// Returns a note at the member's stated type; `nil` if findings with this code do not contradict a type.
   func typeNote(for code: String, at place: SourceLocation) -> Diagnostic.Related? {
     ["WIR402", "WIR403", "WIR406", "WIR411"].contains(code) && typeText != nil ? typeNote : nil
   }

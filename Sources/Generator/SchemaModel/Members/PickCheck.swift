@@ -64,7 +64,7 @@ extension MemberCheck {
     }
   }
 
-  /// Checks that `by` and `cases` are used together, and that `cases` has an entry for every case.
+  /// Checks that there are conditions, that `by` is an enum, and that `cases` has an entry for every case of that enum.
   private func checkCases(_ pick: Pick, _ member: Member, _ owner: TypeDefinition) {
     if pick.by == nil, pick.first.isEmpty, pick.cases.isEmpty {
       report(

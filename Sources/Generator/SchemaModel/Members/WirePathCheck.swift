@@ -90,7 +90,7 @@ extension MemberCheck {
     for claim in claims {
       let path = claim.path
       let outer = path.isEmpty ? [[]] : path.indices.map { Array(path[...$0]) }
-      // Two members with the same name are reported as that.
+      // Two members with the same name are reported elsewhere, as a repeated name.
       let other = outer.lazy.compactMap { firsts[$0] }.first {
         $0.member.name.text != claim.member.name.text
       }

@@ -15,7 +15,7 @@ struct GeneratedName {
 
 extension NameCheck {
   /// Reports generated top-level names that conflict: with each other, with a type of the schema, or with a type in a
-  /// module that generated code imports.
+  /// module that generated code imports. Also checks the names of files and overlays.
   func checkTopLevel(_ schema: Schema) {
     let generated = GeneratedNames.all(of: schema)
     checkDistinct(generated, from: schema.families.flatMap(\.types))

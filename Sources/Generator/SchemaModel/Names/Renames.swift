@@ -1,4 +1,4 @@
-/// The old names of types (`was: OldName`), which a schema still accepts, and warnings about their uses.
+/// The old names of types (`was: OldName`), which a schema still accepts, and the warnings about all uses of old names.
 package final class Renames {
   /// Top-level types by old name.
   private var types: [String: TypeDefinition] = [:]

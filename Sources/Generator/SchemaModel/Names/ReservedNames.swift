@@ -63,7 +63,7 @@ public enum ReservedNames {
   // MARK: Members
 
   /// Names that a function of a mapper cannot have: a mapper's properties, and functions that a mapper calls without
-  /// `self.`, which the new function would hide. The other functions of a mapper have different parameters.
+  /// `self.`, which the new function would hide. Other functions of a mapper differ in parameters, and cannot conflict.
   public static let mapperFunctions: Set<String> = [
     "context", "entering", "hooks", "init", "mapper", "overrides", "refuse", "replacements", "self",
     "warn",

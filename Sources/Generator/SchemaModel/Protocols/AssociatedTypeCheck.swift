@@ -1,4 +1,4 @@
-/// Checks that associated types exist, and that each has one meaning.
+/// Checks that the associated types in `where:` are inherited, and that each associated type is fixed to one type.
 struct AssociatedTypeCheck: TypeByTypeCheck {
   var findings = Findings()
 
@@ -39,8 +39,8 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
     }
   }
 
-  /// Checks that the protocols of a type fix associated types to the same types. Skips a type with a protocol that
-  /// contradicts itself, which is already reported.
+  /// Checks that all protocols of a type fix an associated type to one and the same type. Skips a type with a protocol
+  /// that contradicts itself, which is already reported.
   private func checkAgreement(_ type: TypeDefinition) {
     guard let (name, types) = Self.contradiction(in: type.selfAndProtocols),
       !type.protocols.contains(where: { Self.contradiction(in: $0.selfAndProtocols) != nil })

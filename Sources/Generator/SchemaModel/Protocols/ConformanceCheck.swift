@@ -3,7 +3,7 @@
 struct ConformanceCheck: TypeByTypeCheck {
   var findings = Findings()
 
-  /// The protocols about descriptions. A plain value that conforms to the last one gets all of them from an extension.
+  /// The protocols about descriptions. A plain value with `ContentFreeDescribing` gets all of them from an extension.
   static let descriptions: Set<String> = [
     "CustomStringConvertible", "CustomDebugStringConvertible", "Masking", contentFree,
   ]
@@ -38,8 +38,8 @@ struct ConformanceCheck: TypeByTypeCheck {
     for name in Self.synthesised(demanded) { checkMembers(name, type, body) }
   }
 
-  /// Returns the required protocols that Swift synthesises from the parts of a type. `Sendable` always is, because
-  /// every generated type conforms to it. `Equatable` is left out if `Hashable` includes it, to report a problem once.
+  /// Returns the required protocols that Swift synthesises from the parts of a type. Always includes `Sendable`, to
+  /// which every generated type conforms. `Equatable` is left out if `Hashable` includes it, to report a problem once.
   private static func synthesised(_ demanded: Set<String>) -> [String] {
     let comparison = demanded.contains("Hashable") ? "Hashable" : "Equatable"
     return ["Codable", comparison].filter(demanded.contains) + ["Sendable"]

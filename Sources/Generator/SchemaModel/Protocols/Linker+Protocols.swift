@@ -26,11 +26,11 @@ extension Linker {
     }
   }
 
-  /// The maximum length of a chain of refinements. Each protocol has all inherited members, so the size of pages grows
-  /// with the square of the length. Schemas need only a few levels.
+  /// The maximum length of a chain of refinements. Each protocol's page has all inherited members, so the size of pages
+  /// grows with the square of the length. Schemas need only a few levels.
   private static let maximumRefinement = 64
 
-  /// Reports protocols that refine each other, and cuts chains that are too long.
+  /// Reports protocols that refine each other, and chains that are too long. Cuts these chains.
   private func checkRefinements(_ refined: inout [TypeDefinition: [TypeDefinition]]) {
     var walk = DepthFirstWalk<TypeDefinition>()
     let stated = refined
@@ -70,7 +70,7 @@ extension Linker {
 
   // MARK: Names
 
-  /// Returns the nearest protocol with the name. A struct may have the same name as a protocol that it conforms to.
+  /// Returns the nearest protocol with the name, or else another type. A struct may have the name of its protocol.
   func lookUpProtocol(_ name: String, in scope: TypeDefinition) -> TypeDefinition? {
     var current: TypeDefinition? = scope.parent ?? scope
     while let type = current {
@@ -96,7 +96,7 @@ extension Linker {
     return names
   }
 
-  /// Records that a name refers to a type. Modules are built in order, so the type must be in the same module or an
+  /// Records that a name refers to a type. Modules are built in order, so the type must be in the current module or an
   /// earlier one. Otherwise, reports the reference and returns false.
   @discardableResult
   func use(_ type: TypeDefinition, _ name: Name) -> Bool {
@@ -113,8 +113,8 @@ extension Linker {
       against: [type.name.note("defined here")])
   }
 
-  /// Returns the position of the module of the overlay that contains the place. An overlay may change an earlier
-  /// module, but is built after it.
+  /// Returns the module position of the overlay that contains the place; without an overlay, the current position. An
+  /// overlay may change an earlier module, but is built after that module.
   private func overlayPosition(of location: SourceLocation) -> Int {
     let overlay = nodes.overlays.first { $0.owns(location) }
     return overlay.flatMap { overlay in modules.lastIndex { $0.name == overlay.module } }
@@ -183,8 +183,8 @@ extension Linker {
 
   // MARK: Default types
 
-  /// Creates a protocol's default type: a struct or class that conforms to the protocol and has no other members.
-  /// `ProtocolCheck` reports default types that cannot be generated.
+  /// Creates a protocol's default type: a struct or class that conforms to the protocol, and to the protocols in
+  /// `conforms:`. `ProtocolCheck` reports default types that cannot be generated.
   private func defaultType(of type: TypeDefinition, _ request: Node) -> TypeDefinition {
     let entry = Node.Entry(
       key: "Default" + type.name.text, keyLocation: request.location, value: request)

@@ -3,15 +3,15 @@ public final class ProtocolBody {
   public let isComparable: Bool
   public let hasVisitor: Bool
   public let associatedTypes: [Name]
-  /// The types that the protocol fixes for associated types, which are usually inherited.
+  /// The types to which `where:` fixes inherited associated types.
   public let constraints: [Constraint]
   public let members: [Member]
   /// The refined protocols that the schema defines.
   public let refinedProtocols: [TypeDefinition]
   /// For a protocol with a visitor: the structs of its module that conform to it.
   public let visitedStructs: [TypeDefinition]
-  /// The struct or class `DefaultX` that conforms to the protocol and has no other members; `nil` if the schema
-  /// requests none. Lists of the schema's types do not contain it.
+  /// The struct or class `DefaultX`, with only the members that its protocols require; `nil` if the schema requests
+  /// none. Lists of the schema's types do not contain it.
   public let defaultType: TypeDefinition?
 
   public struct Constraint {

@@ -35,8 +35,8 @@ struct RequirementCheck: TypeByTypeCheck {
       return member.isMutable
         ? "`\(member.name): { type: \(type), mutable: true }`" : "`\(member.name): \(type)`"
     }
-    // The missing member may exist under another name. A candidate is a member that no protocol requires, with a
-    // similar name, or as the only such member that has the same type of the schema.
+    // A single missing member may exist under another name. A candidate is a member that no protocol requires: the only
+    // one with a similar name, or else the only one whose type is the required type, if the schema defines this type.
     let asked = Set(type.requirements.map(\.name.text))
     let others = (type.asStruct?.members ?? []).filter { !asked.contains($0.name.text) }
     let near =
@@ -57,7 +57,7 @@ struct RequirementCheck: TypeByTypeCheck {
 }
 
 extension TypeReference {
-  /// The type as it is written in the schema: in quotes if YAML would otherwise read a list.
+  /// The type as it is written in the schema: in quotes if it has a `[` or `,` that YAML would read as its own syntax.
   var quoted: String {
     let text = "\(self)"
     return text.hasPrefix("[") || text.contains(",") ? "\"\(text)\"" : text

@@ -11,7 +11,7 @@ extension ScenarioCheck {
     var examples = examples
     examples.check(Example(name: reference, doc: nil, json: payload.json), payload.type)
     for found in examples.diagnostics {
-      // A place inside the patch is kept. `reference.location` only means that the payload is read as another type.
+      // A place inside the patch is kept. `reference.location` stands for the whole payload, so the patch is reported.
       let place = found.location.flatMap {
         $0.file == patch.location.file && $0 != reference.location ? $0 : nil
       }

@@ -3,7 +3,7 @@
 extension ScenarioCheck {
   // Stored, because a regex literal in a function is compiled at each evaluation.
   nonisolated(unsafe) private static let whole = /(?s)\{\{(.*?)\}\}/
-  // After a word that is not in this pattern, `}}` may be literal.
+  // Matches `}}` only after the name of a placeholder. After other words, the braces may belong to the text.
   nonisolated(unsafe) private static let half =
     /\{\{ *([\w.-]*)|\b((?:user|field)\.[\w.-]*|qr|now|id)\}\}/
 

@@ -72,14 +72,14 @@ public struct Scenario {
     }
   }
 
-  /// How many polls lead back to the same state, and the state after them.
+  /// The number of polls that stay in the state, and the state that follows.
   public struct Poll {
     public let times: Int
     public let go: Name
     public let location: SourceLocation
   }
 
-  /// What the server does when the client submits a form or follows a link.
+  /// The reaction of the server to a form that the client submits, or to a link that the client follows.
   public struct Rule {
     public let trigger: Trigger
     public let conditions: [Condition]
@@ -88,7 +88,7 @@ public struct Scenario {
     public let location: SourceLocation
   }
 
-  /// The form or link of a response that a rule or move is for.
+  /// The form or link, in a response, that a rule or a move refers to.
   public struct Trigger {
     public enum Kind: String, Sendable {
       case form
@@ -169,7 +169,7 @@ public struct Scenario {
     public let times: Int?
   }
 
-  /// The server's rules for nonces, tokens, the client secret and checks.
+  /// The server's rules for nonces, tokens, the client secret, and the checks of proofs and fields (`isStrict`).
   public struct ProtocolRules: Equatable, Sendable {
     public enum Nonce: Equatable, Sendable {
       case never
@@ -199,7 +199,7 @@ public struct Scenario {
       case problem(Name)
       /// The token endpoint rejects the code with this OAuth error.
       case refused(Name)
-      /// The last move fails, and the client does not retry.
+      /// The last move fails, even if the client repeats the request.
       case error
     }
   }

@@ -1,5 +1,5 @@
 extension Scenario {
-  /// A part of the file that is compared as a whole: a state, a walk, a user, or a key of the file.
+  /// A part of the file that is compared as a whole: a state, a walk, a user, or another top-level key with its value.
   package struct Part {
     /// The part in words, for example: the state `login`.
     package let name: String
@@ -48,8 +48,8 @@ extension Scenario {
     return Node(location: node.location, content: content)
   }
 
-  /// Returns the text of a scalar. `name` is only called for names from the schema: examples, and problems at the end
-  /// of walks.
+  /// Returns the text of a scalar. Calls `name` for scalars that can be names from the schema: those with a `/`, as in
+  /// `Type/example`, and problems at the end of walks.
   private static func text(
     of scalar: Node.Scalar, _ key: String, _ name: (String) -> String
   ) -> String {

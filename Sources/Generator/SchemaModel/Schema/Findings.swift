@@ -15,7 +15,7 @@ package class Findings {
   /// True if the schema accepts findings with this code in the definition that is being checked.
   func isAccepted(_ code: String) -> Bool { false }
 
-  /// - Parameter places: Definitions that contradict the code at `location`. The mistake may be in one of them.
+  /// - Parameter places: Definitions that contradict the schema at `location`. The mistake may be in one of them.
   package func report(
     _ code: String, _ message: String, _ location: SourceLocation,
     severity: Diagnostic.Severity = .error, help: any HelpText,
@@ -47,7 +47,8 @@ package class Findings {
     return false
   }
 
-  /// Returns the help `write …` if a known name is similar, or else a list of the known names.
+  /// Returns the help `write …` if a known name is similar, or else `otherwise` or a list of the known names. After too
+  /// many searches, the help is `check its spelling`.
   package func near(
     _ name: String, kind: String, otherwise: String? = nil, in known: () -> [String]
   ) -> Help {

@@ -21,8 +21,8 @@ package final class Linker {
   package let renames = Renames()
   /// Findings about the discriminator values that structs write to JSON. The stage that checks unions reports them.
   package var writingFindings: [Diagnostic] = []
-  /// A cache of the current file's resolved type expressions. It is not used in types with nested or associated types,
-  /// where a name may have another meaning.
+  /// A cache of the current file's resolved type expressions. It is only used in top-level types without nested or
+  /// associated types: in other types, a name may have another meaning.
   var topLevelReferences: [String: TypeReference] = [:]
   /// Position of the module whose definitions are being linked.
   var currentModule = 0
@@ -64,8 +64,8 @@ package final class Linker {
     for (position, module) in modules.enumerated() {
       currentModule = position
       for file in module.families {
-        // Files share no references: later, each file has its own thread, and threads that copy the same reference wait
-        // for each other.
+        // Files share no `TypeReference`: later, each file has its own thread, and threads that copy one shared
+        // reference wait for each other.
         topLevelReferences = [:]
         body(file)
       }
@@ -128,7 +128,7 @@ package final class Linker {
     return found
   }
 
-  /// Returns a top-level type. Warns if the name is the type's old name.
+  /// Returns the type with this name, as seen outside of types. Warns if the name is the type's old name.
   package func lookUp(_ name: Name) -> TypeDefinition? {
     let type = lookUp(name.text, in: nil)
     if let type { renames.note(type, name) }
@@ -257,7 +257,7 @@ package final class Linker {
   }
 
   /// Returns a struct that a union selects. For an unknown name, the help only proposes structs that the union does not
-  /// list yet, and the listed struct whose name is misspelt.
+  /// list yet, and listed structs if the unknown name is a misspelling of their name.
   ///
   /// - Parameter listed: The names of the structs that the union lists.
   func selectedType(_ name: Name, besides listed: Set<String>) -> TypeDefinition? {

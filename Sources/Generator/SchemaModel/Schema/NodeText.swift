@@ -32,7 +32,7 @@ package enum NodeText {
 
   private static let special = Set(",[]{}:#&*!|>'\"%@`\n\t\\?".unicodeScalars)
 
-  /// True if all YAML parsers read the string the same without quotes.
+  /// True if all YAML parsers read the text without quotes as this string.
   static func isPlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first != "-", first != " ", text.last != " " else {
       return false

@@ -1,7 +1,7 @@
 /// The result of reading and checking one file. Checks the YAML, then keys and values, then keys that exclude each
 /// other. The first check with errors is the last one.
 struct ReadFile: Sendable {
-  /// Nil if the file is not YAML.
+  /// Nil if the file is empty or cannot be read as YAML.
   let root: Node?
   let hasErrors: Bool
   let diagnostics: [Diagnostic]

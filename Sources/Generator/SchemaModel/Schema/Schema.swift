@@ -123,7 +123,7 @@ public final class Family {
   public var location: SourceLocation { nodes.location }
   public var doc: String? { nodes.root.string(.doc) }
   package var docLocation: SourceLocation { nodes.root[.doc]?.location ?? nodes.location }
-  /// Where the facts in the file are documented.
+  /// The place where the content of the file is documented.
   public var source: String? { nodes.root.string(.source) }
 
   /// The entry `mapping` of the file as YAML.
@@ -141,7 +141,7 @@ public final class Family {
     (mapping?.value.entries(block) ?? []).map(\.name)
   }
 
-  /// True if the file contains nothing except a part of the theme.
+  /// True if the file contains a part of the theme, but no types, unions or mapping.
   public var isOnlyTheme: Bool {
     theme != nil && types.isEmpty && unions.isEmpty && mapping == nil
   }

@@ -16,7 +16,8 @@ package struct SchemaReader {
 
   /// Returns the nodes of the schema; nil if there are errors.
   ///
-  /// - Parameter isLenient: True to return what can be read despite errors. The index must list modules.
+  /// - Parameter isLenient: True to return what can be read despite errors. The result is then only nil if the index
+  ///   cannot be read or names no module.
   package mutating func read(isLenient: Bool = false) -> SchemaNodes? {
     loader.isLenient = isLenient
     let index = loader.index(
@@ -64,7 +65,7 @@ package struct SchemaReader {
 
 /// Checks names and versions of schemas and overlays.
 package enum IndexCheck {
-  /// True if the string has only letters, digits and hyphens.
+  /// True if the string has only letters, digits and hyphens, and is not too long.
   package static func isPlain(_ text: String) -> Bool {
     text.utf8.count <= NameCheck.maximumLength && NameCheck.isIdentifier(text.filter { $0 != "-" })
   }

@@ -2,7 +2,7 @@
 public struct SchemaTheme {
   /// The Swift module that contains the theme's code.
   public internal(set) var module: Name
-  /// Values at the top of a theme file, outside styles, in the order of the schema.
+  /// The keys at the top of a theme file, outside styles, in the order of the schema.
   public internal(set) var settings: [Key] = []
   /// Style families, each with its styles, in the order of the schema.
   public internal(set) var families: [StyleFamily] = []

@@ -8,8 +8,8 @@ public enum PathTyping {
     let code: String
   }
 
-  /// Returns the names and types of a struct's members or of a protocol's requirements, including inherited
-  /// requirements.
+  /// Returns the names and types of a struct's members, or of the properties that a protocol requires, including
+  /// inherited requirements. Returns nothing for an enum.
   public static func memberTypes(of type: TypeDefinition) -> [(name: String, type: TypeReference)] {
     switch type.body {
     case .structBody(let body):
@@ -110,7 +110,7 @@ extension TypeDefinition {
   }
 }
 
-/// Finds members of structs and protocols, including those inherited from a refined protocol.
+/// Finds members of structs and protocols by their current or old name, also in refined protocols.
 package enum MemberLookup {
   package static func find(_ name: String, in type: TypeDefinition) -> Member? {
     if let body = type.asStruct {

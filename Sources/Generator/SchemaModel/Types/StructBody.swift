@@ -47,7 +47,7 @@ public final class StructBody {
 
   public enum Leniency {
     case always
-    /// Members are skipped if the string in the JSON member `wire` is not a case of the enum.
+    /// Members of a wrong shape are skipped if the string in the JSON member `wire` is not a case of the enum `tokens`.
     case unknownToken(wire: String, tokens: TypeDefinition)
   }
 
@@ -67,13 +67,14 @@ public final class StructBody {
     /// The JSON paths of the tag and of constants whose decoded value may differ from the constant, for example because
     /// an `else` selects the struct. The decoded value is preserved.
     public internal(set) var openTokens: Set<[String]> = []
-    /// The names of members that are written even if they have their value for absence.
+    /// The names of members that are written even if they have the value that is used for an absent member.
     public internal(set) var alwaysWritten: Set<String> = []
-    /// The string to write for an optional member that is `nil`, by the member's name. Decoded values are never `nil`.
+    /// The string to write for an optional member that is `nil`, by the member's name. Only code can create a struct
+    /// with such a `nil`: a union selects the struct only if JSON has the member.
     public internal(set) var impliedTokens: [String: String] = [:]
 
-    /// Returns a path whose received string only `other` replaces, or a member for which only `other` adds a string;
-    /// `nil` if there is none.
+    /// Returns a path at which only `other` replaces a received string with a constant, or a member for which only
+    /// `other` writes a string instead of `nil`. Returns `nil` if there is neither.
     func missing(in other: Writing) -> String? {
       (openTokens.subtracting(other.openTokens).map { $0.joined(separator: ".") }
         + other.impliedTokens.keys.filter { impliedTokens[$0] == nil }).min()

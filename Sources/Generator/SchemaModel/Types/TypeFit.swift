@@ -19,7 +19,7 @@ enum TypeFit {
 
 /// Checks if a list can contain values of a type.
 package enum Conformer {
-  /// Returns why the list never contains the type; `nil` if it can.
+  /// Returns why a list of `element` never contains a value of the type; `nil` if it can contain one.
   package static func problem(_ type: TypeDefinition, of element: TypeReference) -> String? {
     switch element {
     case .any(let proto):
@@ -31,7 +31,7 @@ package enum Conformer {
     return "a list of `\(element)` never contains a `\(type.qualifiedName)`"
   }
 
-  /// Returns advice for a type that the list cannot contain.
+  /// Returns advice for a type that a list of `element` cannot contain.
   static func help(_ type: TypeDefinition, of element: TypeReference) -> Help {
     let help = "name a struct that conforms to the element's protocol"
     guard case .any(let proto) = element, type.asStruct != nil else { return Help(help) }

@@ -10,7 +10,7 @@ public indirect enum TypeReference {
   case dictionary(TypeReference)
   case function(parameters: [TypeReference], canThrow: Bool, result: TypeReference)
   case tuple([TypeReference])
-  /// An associated type of the protocol that uses it, or of a protocol that this one refines.
+  /// An associated type of the protocol that uses the type, or of a protocol that this protocol refines.
   case associated(String)
   /// An invalid type. It has been reported, so further errors about it are suppressed.
   case poisoned
@@ -86,7 +86,7 @@ public indirect enum TypeReference {
     }
   }
 
-  /// True for any JSON value, or for a JSON object of any values.
+  /// True for the type of any JSON value, and for the type of any JSON object.
   var isJSON: Bool { self == .builtin(.jsonValue) || self == .dictionary(.builtin(.jsonValue)) }
 
   public func isBuiltin(_ builtin: Builtin) -> Bool { self.builtin == builtin }

@@ -117,8 +117,8 @@ extension Linker {
     }
   }
 
-  /// Sets the tags: a struct that is selected by a discriminator value writes this value, unless it has a member for
-  /// it.
+  /// Sets the tags: a struct that is selected by a discriminator value writes this value, unless the struct has a
+  /// member for the discriminator.
   private func settleTags(of unions: [Union]) {
     for union in unions {
       guard let on = union.on, !on.text.contains(".") else { continue }

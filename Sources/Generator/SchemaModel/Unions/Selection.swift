@@ -42,7 +42,8 @@ package enum Selection {
     }
   }
 
-  /// Returns why a payload is not decoded as the struct; `nil` if the struct is the `else` of a union.
+  /// Returns why a payload does not fulfil the conditions of the struct; `nil` if the payload fulfils them, for example
+  /// if an earlier rule selects another struct, or if the struct is the `else` of the union.
   static func failure(of type: TypeDefinition, in union: Union, for node: Node) -> Failure? {
     let way = union.ways.filter { $0.type === type }.min { $0.outer.count < $1.outer.count }
     return way?.conditions.first { !holds($0, for: node) }.map { failure(of: $0, for: node) }

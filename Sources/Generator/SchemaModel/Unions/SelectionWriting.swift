@@ -17,7 +17,7 @@ struct SelectionWriting {
       union.on.map { [$0.text] == path } ?? (tests[path] != nil)
     }
 
-    /// Returns the results of those tests that have another result for an absent value.
+    /// Returns the results of the path's tests for the value. Omits tests with the same result for an absent value.
     func effects(_ path: [String], _ value: String?) -> [Bool] {
       guard union.on == nil else {
         return value.map(union.armsByToken.keys.contains) == false ? [] : [true]
@@ -65,7 +65,7 @@ struct SelectionWriting {
   }
 
   /// Returns the structs that are the type of a member. The member decodes any object as such a struct, whatever the
-  /// discriminator value is.
+  /// discriminator value is. Omits a struct if unions select the owner of the member only for the right value.
   private static func directTypes(
     _ owners: [TypeDefinition], _ selected: [TypeDefinition: [Selected]]
   ) -> Set<TypeDefinition> {
@@ -103,7 +103,7 @@ struct SelectionWriting {
 
   // MARK: Members
 
-  /// Decides if a member is written even if its value equals its value for absence.
+  /// Decides if a member is written even if it has the value that is used for an absent member.
   private mutating func settle(
     _ member: Member, of type: TypeDefinition, _ selected: [Selected], isDirect: Bool
   ) {
@@ -308,7 +308,7 @@ extension Condition.Test {
 // MARK: Values of members
 
 extension Wire {
-  /// True if encoding omits a value that equals the member's value for absence.
+  /// True if encoding omits the value that is used for an absent member.
   fileprivate var canBeUnwritten: Bool {
     defaultValue != nil || fallback != nil || resolve != nil
   }

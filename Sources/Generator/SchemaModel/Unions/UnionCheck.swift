@@ -17,7 +17,7 @@ struct UnionCheck {
     for union in schema.families.flatMap(\.unions) { checkConformance(union) }
   }
 
-  /// Finds arms that are missing. Runs after the other checks, for unions without errors.
+  /// Finds arms that are missing. Runs only if the other checks have found no errors.
   func checkMissing() {
     for union in schema.families.flatMap(\.unions) { checkArms(union) }
     checkReached()

@@ -5,7 +5,7 @@ final class WireReaders {
   /// The kinds of members that are read at a path.
   struct Found {
     enum Kind: String {
-      /// An enum, or a constant string.
+      /// An enum, or the discriminator value of a struct.
       case token
       /// A string that may have any value.
       case text

@@ -23,7 +23,7 @@ struct Site {
   let types: [String: TypeDefinition]
   /// The map of each response, by the response's qualified name.
   let rows: [String: MappingTable.Map]
-  /// The drawings and images of screens, by example. The keys are `Type/example`.
+  /// The screens of examples as text. The keys are `Type/example`, also of `pictures`, the images of screens.
   let screens: [String: String]
   let pictures: [String: [SitePicture]]
   /// The unions that can select a struct, by this struct.

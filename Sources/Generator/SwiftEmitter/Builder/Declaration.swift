@@ -2,7 +2,7 @@
 struct SwiftFile {
   /// The path in the output folder.
   let path: String
-  /// The schema file to edit instead, for the first line of the Swift file.
+  /// The origin of the Swift file, such as `Schema/fields.yaml`, for the first line of the file.
   let source: String
   var imports: [Import]
   let declarations: [Declaration]

@@ -51,7 +51,8 @@ struct Renderer {
     }
   }
 
-  /// Writes empty lines around members with documentation, bodies or marks, but not between plain lines.
+  /// Writes an empty line between members, except between two `line` members. An attribute without documentation also
+  /// has an empty line before it.
   private mutating func body(_ members: [Declaration], _ indent: Int) {
     out.noBlankNext()
     var previousIsLine = true

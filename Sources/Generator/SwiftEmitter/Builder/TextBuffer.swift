@@ -61,7 +61,7 @@ struct TextBuffer {
     isAfterBlankLine = false
   }
 
-  /// Writes a line after `//` or `///`.
+  /// Writes a comment line, which begins with `//` or `///`.
   mutating func comment(_ indent: Int, _ sign: String, _ text: String) {
     line(indent, (text.isEmpty ? sign : "\(sign) \(Comment.text(text))").utf8, isText: true)
   }

@@ -13,7 +13,7 @@ struct MapReplacementPlan {
       ], [.generated, .public, .nonisolated], .struct, "MapReplacements", ["Sendable"]
     ) {
       Declaration.line(
-        doc: ["Rows for response types that the base schema does not define."], [.public], .var,
+        doc: ["Functions for response types that only overlays define."], [.public], .var,
         "addedRows", value: "AddedRows()")
       Declaration.line(
         doc: ["The overlay of each replacement."], [.public], .var, "owners",
@@ -46,8 +46,8 @@ struct MapReplacementPlan {
     .function(
       doc: [
         """
-        These replacements and those of `later`, which have priority. An overlay does not replace a \
-        function of an overlay that is based on it.
+        These replacements and those of `later`, which have priority. A replacement stays if its \
+        overlay depends on the overlay of `later`.
         """
       ], [.public], "merging", [Parameter("_ later", "MapReplacements")], " -> MapReplacements"
     ) {

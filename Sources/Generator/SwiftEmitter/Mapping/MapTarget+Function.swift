@@ -16,7 +16,7 @@ extension MapTarget {
     }
   }
 
-  /// The type of the result. It is optional for items that an app can replace by none.
+  /// The type of the result. The type of a single item is optional, because an app can replace an item with nil.
   var result: TypeReference { result(isReplaceable: true) }
 
   /// The types in the function's signature.
@@ -37,7 +37,7 @@ extension MapTarget {
     return Set(map.rules.flatMap(\.all).compactMap(\.localised?.key.text))
   }
 
-  /// Types that the function's body uses.
+  /// Types that the function's body uses: the target of a map, or the types of a union's arms.
   var typesInside: [TypeReference] {
     switch self {
     case .map(let map): [map.target]
@@ -72,8 +72,8 @@ extension MapTarget {
     ) { body }
   }
 
-  /// Returns `if let replaced = replacements.name { return try replaced(source, self) }` for the base mapper; empty for
-  /// an overlay.
+  /// Returns `if let replaced = replacements.name { return try replaced(source, self) }` for the base mapper, and
+  /// no code for an overlay.
   ///
   /// - Parameter result: Converts the call of the replacement to the value that is returned.
   func replacement(

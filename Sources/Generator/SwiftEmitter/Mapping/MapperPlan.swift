@@ -8,8 +8,8 @@ struct MapperPlan {
     let roots = mapping.roots.map { MappingRootPlan(root: $0, facts: facts) }
     let mapper = Declaration.type(
       doc: [
-        "Makes models of answers, by the rules of the schema.", "",
-        "Immutable: one serves all threads.",
+        "Maps responses to models, by the rules of the schema.", "",
+        "Immutable, so that threads can share a mapper.",
       ], [.public, .nonisolated, .final], .class, "DefaultMapper", ["Sendable"]
     ) {
       Declaration.line(
@@ -38,8 +38,8 @@ struct MapperPlan {
       [
         "- Parameters:", "  - context: Values that the app supplies once.",
         "  - hooks: Hand-written parts of the mapping.",
-        "  - overrides: The app's replacements for models of some types.",
-      ] + own("  - replacements: The functions and rows that an overlay replaces.")
+        "  - overrides: The app's handlers, which replace default models and items.",
+      ] + own("  - replacements: The functions that overlays replace or add.")
       + ["  - warn: Called for elements that are not shown although a user may need them."]
       + own("  - response: Values of the response that is being mapped.")
     let parameters =
@@ -72,7 +72,7 @@ struct MapperPlan {
       "MappingContext", "Values that an app supplies once, for all responses.",
       ["Sendable", "Equatable"], mapping.context.map { ($0.name, $0.documentation, $0.type) })
     values(
-      "MappingResponse", "Values of a response that rules of its parts may look at.", ["Sendable"],
+      "MappingResponse", "Values of a response, for the rules of its parts.", ["Sendable"],
       mapping.response.map { ($0.name, $0.documentation, $0.type) })
     Self.texts(
       mapping.strings, [.public, .nonisolated], "MappingText",
@@ -133,7 +133,7 @@ struct MapperPlan {
         [Parameter("_ text", "MappingText")], " -> String")
       Declaration.requirement(
         doc: [
-          "The app's string for a key that an overlay has added, else what it says in English."
+          "The app's string for a key that an overlay has added, or `english` if there is none."
         ], "text", [Parameter("forKey key", "String"), Parameter("english", "String")],
         " -> String")
       mapping.hooks.map { Self.requirement($0, scope) }
@@ -151,12 +151,12 @@ struct MapperPlan {
 
   var sources: Declaration {
     .type(
-      doc: ["Types that become something, each a place in the table of what an app overrides."],
+      doc: ["The types that the mapping handles. Raw values are indexes in `MappingOverrides`."],
       [.public, .nonisolated], .enum, "MappingSource", ["Int", "CaseIterable", "Sendable"]
     ) {
       facts.sources.map { Declaration.line([], .case, MappingNames.source($0)) }
       Declaration.function(
-        doc: ["The source of a type; nil for a type that the schema does not define."], [.static],
+        doc: ["The case of a type; nil for a type that the mapping does not handle."], [.static],
         "of", [Parameter("_ type", "Any.Type")], " -> MappingSource?"
       ) { "byType[ObjectIdentifier(type)]" }
       Declaration.constant(

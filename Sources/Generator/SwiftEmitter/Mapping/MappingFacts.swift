@@ -49,7 +49,7 @@ struct MappingFacts {
     .argument(StructPlan.readName(name, in: owner))
   }
 
-  /// Returns `MappingResponse(view: value.metadata)`; `nil` for a struct that has none of the values.
+  /// Returns `MappingResponse(view: value.metadata)`; `nil` if no member of the struct is in `MappingResponse`.
   func response(of type: TypeDefinition, _ value: SwiftCode) -> SwiftCode? {
     let arguments = mapping.response.filter { $0.isMember(of: type) }.map { given -> SwiftCode in
       "\(.argument(given.name)): \(value).\(readName(given.member.text, in: type))"
@@ -61,7 +61,7 @@ struct MappingFacts {
   func part(_ name: SwiftCode) -> SwiftCode { isBase ? name : "mapper.\(name)" }
 
   /// Returns the code for the function of a map, union or enum map. If an overlay replaces a function of the base
-  /// mapper, its code still calls the function of the base mapper, which also applies the app's customisation.
+  /// mapper, the overlay's code still calls the base mapper's function, which also applies the app's customisation.
   func function(_ name: String) -> SwiftCode {
     let function = MappingNames.function(name)
     let needsSelf = SwiftNames.keywords.contains(function) || MappingNames.taken.contains(function)

@@ -5,7 +5,7 @@ struct MappingPlan {
   private let mapping: Mapping
   private let module: Module
 
-  /// Returns `nil` if the schema has no mapping.
+  /// Returns `nil` if the schema has no mapping, or no module for the mapping.
   init?(_ schema: Schema) {
     guard let mapping = schema.mapping, let module = mapping.module else { return nil }
     self.mapping = mapping

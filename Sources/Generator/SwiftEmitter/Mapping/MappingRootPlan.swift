@@ -20,7 +20,7 @@ struct MappingRootPlan {
 
   var visitor: Declaration {
     .type(
-      doc: ["The rows of ``DefaultMapper`` for each type of `\(root.source.qualifiedName)`."],
+      doc: ["Maps each type of `\(root.source.qualifiedName)` with ``DefaultMapper``."],
       [.nonisolated], .struct, "\(name: MappingNames.rows(root))",
       [scope.name(of: root.source, suffix: "Visitor")]
     ) {

@@ -62,7 +62,7 @@ extension RulePlace {
     return RuleValue(.text(local), result)
   }
 
-  /// Declares a local that the branches of an `if` set, and returns its name.
+  /// Declares a local and returns its name. The branches of an `if` assign its value.
   private func declared(_ type: TypeReference, _ result: TypeReference) -> SwiftCode {
     let local = body.local(name)
     add("let \(local): \(scope.name(of: result.isOptional ? type.orNil : type))")
@@ -98,8 +98,8 @@ extension RulePlace {
     return alternative(condition, (inner, found), rest, whole.type)
   }
 
-  /// Returns code for the first value, with the second value as alternative: if the condition is false, or if the first
-  /// value is nil.
+  /// Returns code for the first value. The second value is used if the condition is false, or if the first value is
+  /// nil.
   func alternative(
     _ condition: Expression?, _ first: Branch, _ second: Branch, _ type: TypeReference
   ) -> RuleValue {

@@ -114,7 +114,7 @@ extension RulePlace {
 }
 
 extension TypedPath {
-  /// The path in the form that errors contain; empty for the source itself.
+  /// The path in the form that errors contain; empty for the source itself and for its position.
   var hop: String {
     let names = hops.map(\.name)
     switch root {

@@ -32,8 +32,8 @@ extension RulePlace {
     }
   }
 
-  /// Returns `.placed()`, or `.placed { … }` with the condition of a map that uses `firstWhere`. Empty if the results
-  /// need no positions.
+  /// Returns `.placed()`, or `.placed { … }` with the condition of a map that uses `firstWhere`. Returns no code if the
+  /// results need no positions.
   private func placed(_ each: EachRule) -> [SwiftCode] {
     guard needsPlace(each) else { return [] }
     guard case .map(.map(let map), _) = each.result, let condition = map.firstCondition else {
@@ -63,7 +63,7 @@ extension RulePlace {
     let isShort = isShort(each)
     let element: SwiftCode =
       isShort ? "$0" : body.element(each.filter.map { .type($0) } ?? each.element)
-    // Another name if the map itself has a parameter `place`.
+    // If the map itself has a parameter `place`, the closure's parameter gets another name.
     let position: SwiftCode? =
       isShort ? "$1" : !needsPlace ? nil : body.root.position == nil ? "place" : body.local("place")
     defer {
@@ -161,7 +161,7 @@ extension SwiftCode {
 }
 
 extension MapRule {
-  /// True if the rule only reads a member of the source, a constant, a context value or a string.
+  /// True if the rule only reads members of the source, constants, context values or strings.
   fileprivate var isPlainPath: Bool {
     guard condition == nil, otherwise == nil else { return false }
     switch form {

@@ -10,7 +10,7 @@ extension RulePlace {
       {
         return nil
       }
-      // The initialiser has the same default value.
+      // The constant is the member's default value, which the initialiser also has.
       if case .constant = field.rule.form, field.rule.isImplicit { return nil }
       let place = named(field.name.text)
       let value = place.settled(place.fit(field.rule, to: field.type), field.type)
@@ -114,7 +114,7 @@ extension RulePlace {
     switch rule.form {
     case .path(let path): return RuleValue(text(path), path)
     case .constant(let literal):
-      // Written for an optional type, because the context may be optional. There, `.none` would mean `nil`.
+      // Written for an optional type, because Swift may expect an optional here and would read `.none` as `nil`.
       let type = rule.type.unwrapped
       return RuleValue(scope.value(literal, as: .optional(type)), type)
     case .context(let value):

@@ -2,7 +2,7 @@
 /// and no content of files, so it changes only if files are added or removed.
 public struct Manifest: Equatable, Sendable {
   public static let fileName = "manifest.json"
-  /// In bytes. A manifest of 100,000 files has 8 MiB.
+  /// 16 MiB: twice the size of a manifest of 100,000 files.
   static let maximumBytes = 1 << 24
 
   /// Paths in the output folder.

@@ -13,7 +13,7 @@ public struct OutputComparison: Sendable {
     case edited = "edited by hand"
     /// Not written by the tool.
     case foreign
-    /// Not a file that can be read or replaced, such as a link or folder. Also a path outside the output folder.
+    /// A link, a folder, or another entry that cannot be read as a file. Also a path outside the output folder.
     case blocked
     /// A damaged manifest.
     case unreadable
@@ -74,7 +74,7 @@ public struct OutputComparison: Sendable {
       .map { Item(path: $0, state: .foreign) }
     let doubtful = files.filter { $0.state == .edited }.map { folder.fullPath($0.path) }
     if !doubtful.isEmpty {
-      // A copy of the files has neither git nor a record. There, an edit is unlikely.
+      // A folder with neither git nor a record is probably a copy, in which an edit is unlikely.
       let saved = isSaved(doubtful) ?? (record == OutputRecord() ? Set(doubtful) : [])
       for index in files.indices
       where files[index].state == .edited && saved.contains(folder.fullPath(files[index].path)) {
@@ -119,7 +119,7 @@ public struct OutputComparison: Sendable {
     let isConflict = MergeConflict.stands(in: bytes)
     let merged = isConflict ? MergeConflict.withoutMarks(bytes) : bytes
     guard OutputHeader.stands(in: merged, at: path) else {
-      // The tool wrote the file on this machine, so an edit may have removed the header.
+      // If the record lists the file, the tool wrote it on this machine, and an edit may have removed the header.
       return wanted != nil && record.paths.contains(path) ? .edited : .foreign
     }
     // Git has merged two generated files. Nothing is lost, because both can be generated again.

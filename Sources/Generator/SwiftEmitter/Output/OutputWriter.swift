@@ -47,7 +47,7 @@ public final class OutputWriter {
     self.isInterrupted = isInterrupted
     for _ in 0...Int(seconds * 1_000_000 / Double(Self.pause)) {
       let opened = try Self.opened(folder.path)
-      // Some file systems do not support locks. The run then continues without a lock. A signal is not such a case.
+      // Some file systems do not support locks. The run then continues without a lock. After a signal, it tries again.
       if flock(opened, LOCK_EX | LOCK_NB) == 0 || (errno != EWOULDBLOCK && errno != EINTR) {
         descriptor = opened
         removeTemporaryFiles()

@@ -6,7 +6,7 @@ struct OverlayAdditionsPlan {
 
   private var scope: Scope { Scope(module: overlay.module.text) }
 
-  /// `nil` if the overlay adds nothing.
+  /// `nil` if the overlay adds nothing to base types and has no examples.
   var file: SwiftFile? {
     let declarations = constants + members + (readers.isEmpty ? [] : [extensions]) + examples
     guard !declarations.isEmpty else { return nil }

@@ -70,7 +70,7 @@ struct OverlayFunctions {
     return seen
   }
 
-  /// Returns the functions that the overlay defines, or in which the overlay changes a rule or a string.
+  /// Returns the functions that the overlay defines, or in which it changes a rule or a string that only overlays have.
   private static func touched(
     _ mapping: Mapping, _ info: OverlayInfo, _ own: MappingFacts.Own
   ) -> [String] {

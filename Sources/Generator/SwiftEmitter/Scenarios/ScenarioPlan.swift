@@ -11,7 +11,7 @@ enum ScenarioPlan {
       type: "[SandboxScenario]", .list(schema.scenarios.map { ".\(name: $0.swiftName)" }))
     let examples = literals.examples.sorted { $0.key < $1.key }.map { name, payload in
       Declaration.constant(
-        doc: ["`\(payload.reference.text)` of the schema."], [.public, .static],
+        doc: ["The example `\(payload.reference.text)` of the schema."], [.public, .static],
         "\(name: name)", inferred: "Self", literals.writtenOut(payload, as: "Self"))
     }
     // The last two file names contain `+`, which no scenario's name can contain.

@@ -1,6 +1,6 @@
 /// The parts of a schema, such as a schema file or the theme. A part has facts, and may have a Swift file. A fact is a
-/// statement that apps, servers or screens depend on: a line of `surface.txt`. The output, and the comparison of two
-/// versions, are created from this list.
+/// statement about the schema: a line of `surface.txt`, or data for the comparison of two versions. The output and the
+/// comparison are created from these parts.
 package struct SchemaParts {
   struct Part {
     /// Plans the Swift file of the part; returns `nil` if there is none.

@@ -100,7 +100,7 @@ extension FactSheet {
     case .func: line = " \(place.prefix)func \(place.declared, key: symbol, declaration.tail.text)"
     default: line = property(declaration, kind, symbol, place)
     }
-    // Other deprecations have separate lines.
+    // The deprecation of a member that keeps its name has a separate line.
     if let name = declaration.newName {
       line += "\(.alias, key: symbol, ", renamed: \(SwiftCode(literal: name))")"
     }

@@ -18,8 +18,8 @@ enum HooksPlan {
         doc: [
           "Functions of `\(type.name)` that are hand-written in \(scope.moduleName).", "",
           """
-          If `\(type.name)` does not conform to this protocol, add the function that the compiler \
-          names to an extension there; `public` if apps are to use it.
+          If the compiler reports that `\(type.name)` does not conform to this protocol, add the \
+          missing function in an extension of the type; `public` if apps use it.
           """,
         ], [.nonisolated], .protocol, name(of: type)
       ) { members }
@@ -52,7 +52,7 @@ enum HooksPlan {
         body.member(name.text).map { Parameter(.label(name), scope.name(of: $0.type)) }
       }
       return .requirement(
-        doc: ["The kept value of `\(member.name)`, from the one that was sent."],
+        doc: ["Returns the value to store in `\(member.name)`, from the value that was sent."],
         .escaped(resolve.hook), [Parameter("_ sent", type)] + others, " -> \(type)"
       ).with([.static])
     default: return nil

@@ -1,5 +1,5 @@
-/// Collects the imports of a file. The compiler warns if a public import is missing, or if no public declaration needs
-/// it.
+/// Collects the imports of a file. The compiler reports a missing public import, and a public import that no public
+/// declaration needs.
 struct Imports {
   private let own: Module
   private var imports: [Import] = []

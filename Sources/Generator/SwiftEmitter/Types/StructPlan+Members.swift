@@ -52,7 +52,7 @@ extension StructPlan {
     }
     let missing = body.members.filter(Self.canThrow).map { "`\($0.name)`" }
     let error: String = """
-      - Throws: `RepresentationDecodingError.missingMember` when nothing gives \
+      - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for \
       \(missing.joined(separator: ", ")).
       """
     // A class with members of the main actor can still be created outside the main actor.
@@ -108,7 +108,7 @@ extension StructPlan {
 }
 
 extension Member {
-  /// Declares the old name of the member; empty if the member has none.
+  /// Declares the old name of the member. Returns no declaration for a function, or if there is no old name.
   func renamed(isSettable: Bool, _ scope: Scope) -> [Declaration] {
     guard let old = documentation.was, method == nil else { return [] }
     return [
@@ -128,7 +128,7 @@ extension Member {
     ) { other }
   }
 
-  /// True for a deprecated member, which generated code reads from a second property.
+  /// True for a deprecated member that is not hand-written. Generated code reads the member from a second property.
   var isHidden: Bool { documentation.deprecated != nil && !isHandWritten }
 
   var actor: [Declaration.Modifier] { isMainActor ? [.mainActor] : [] }

@@ -29,7 +29,7 @@ extension StructPlan {
   var siblingReading: Declaration {
     let style = siblings.first?.wire?.text ?? .value
     return .function(
-      doc: ["Reads the members of the parent that make up the value; `nil` when there is none."],
+      doc: ["Reads the value from members of the parent; `nil` if these members are missing."],
       [.public, .static], "read",
       [Parameter("_ json", scope.builtin("JSONObject"))] + wireNames
         + [Parameter("text", scope.builtin("TextStyle"), default: ".\(name: "\(style)")")],

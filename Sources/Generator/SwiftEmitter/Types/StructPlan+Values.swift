@@ -74,8 +74,8 @@ extension StructPlan {
     return parts.count == 1 ? parts[0] : "(\(parts, separator: " ?? "))"
   }
 
-  /// Returns the expressions from which a member is computed. The member has the value of the first one that is not nil.
-  /// Empty if the member is not computed in this way.
+  /// Returns the expressions for a member that is a constant, a path or a `firstOf`; none for other members. The member
+  /// has the value of the first expression that is not nil.
   private func alternatives(_ member: Member, isInitialising: Bool) -> [SwiftCode] {
     switch member.origin {
     case .constant(let literal, _): return [scope.value(literal, as: member.type)]

@@ -7,7 +7,7 @@ struct StructPlan {
   /// The stored members. A computed member is after the members from which it is computed.
   let storedInOrder: [Member]
   /// True if the struct preserves JSON members that the schema does not define. False if one member contains the whole
-  /// JSON object.
+  /// JSON object, or if the struct has no JSON object of its own.
   let keepsAdditionalMembers: Bool
   /// The nested JSON objects from which members are read, and the names of the locals for these objects.
   let cursors: [(path: [String], name: SwiftCode)]
@@ -187,8 +187,8 @@ struct StructPlan {
 
   // MARK: Equality
 
-  /// The function `==`; `nil` if the compiler can generate it. The compiler cannot if a compared member has an
-  /// existential type, or if some members are not compared.
+  /// The function `==`; `nil` for a type without JSON, or if the compiler can generate the function. The compiler
+  /// cannot if a compared member has an existential type, or if some members are not compared.
   private var equality: Declaration? {
     if body.isPlain { return nil }
     let members = body.members.filter(\.isStored)

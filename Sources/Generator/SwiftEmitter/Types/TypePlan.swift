@@ -20,7 +20,7 @@ enum TypePlan {
   }
 
   /// Returns a typealias with the old name of the type, or of a generated type that is named after it, such as its
-  /// visitor. Empty if the type has no old name.
+  /// visitor. Returns no declaration if the type has no old name, or is the default type of a protocol.
   static func renamed(
     _ type: TypeDefinition, prefix: String = "", suffix: String = ""
   ) -> [Declaration] {

@@ -48,7 +48,7 @@ struct DiffOptions: ParsableArguments {
           .map { word in word.filter { $0 != " " } }
       }
       if words == [Self.nothing] { return [] }
-      // Always included: a secret that was written to a log cannot be removed from it.
+      // `privacy` need not be named, because a secret that was written to a log cannot be removed from the log.
       return Set([.privacy]).union(
         try words.map { word in
           if let category = Self.guarded.first(where: { $0.rawValue == word }) { return category }

@@ -10,7 +10,7 @@ struct GitRepository {
     let existing = LinkBounds.nearest(LinkBounds.realPath(of: folder)) {
       SystemCalls.isFolder($0) == true
     }
-    // In a hook, git sets `GIT_DIR` relative to the current folder, so the folder must stay the current one.
+    // In a hook, git sets `GIT_DIR` relative to the current folder, so git must run in the current folder.
     let place = getenv("GIT_DIR") == nil ? ["-C", existing ?? "/"] : []
     let found = GitRun(place + ["rev-parse", "--is-inside-work-tree", "--show-toplevel"])
     if !found.lines.isEmpty {
@@ -51,7 +51,7 @@ struct GitRepository {
     return list.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the contents of files of a commit. For a link that leads out of the commit, the content is `nil`.
+  /// Returns the contents of files of a commit. The content of a link that leads to no file of the commit is `nil`.
   func contents(of paths: [String], in commit: String) throws(Diagnostic) -> [[UInt8]?] {
     let input = paths.map { "\(commit):\($0)" }
     let found = git("cat-file", "--batch", "--follow-symlinks", input: input)
@@ -72,7 +72,7 @@ struct GitRepository {
 
   /// Finds the files whose current content is stored in git. Replacing such a file loses nothing.
   /// - Parameter paths: Files of one folder.
-  /// - Returns: The paths of these files; `nil` outside of a repository.
+  /// - Returns: The paths of these files; `nil` if git finds no repository, or cannot run.
   static func saved(_ paths: [String]) -> Set<String>? {
     let folder = paths.first.map(WholeFile.folder(of:)) ?? "."
     guard let repository = try? open(around: folder, for: "HEAD") else { return nil }
@@ -104,7 +104,7 @@ struct GitRun {
   /// Runs git to its end. `Process` is not used, because all of Foundation would be loaded at each start of the tool.
   /// - Parameter input: The lines that git reads from standard input.
   init(_ arguments: [String], input: [String] = []) {
-    // Temporary files instead of pipes, because neither side can block on a file.
+    // The streams are temporary files and not pipes, because neither side can block on a file.
     let files = (0...2).compactMap { _ in tmpfile() }
     defer { for file in files { fclose(file) } }
     let lines = Array(input.map { $0 + "\n" }.joined().utf8)

@@ -44,7 +44,7 @@ extension Snapshot {
       bytes += Self.mark + Array(file.path.utf8) + [0x0A]
       let (lines, endsInLineBreak) = Self.lines(of: file.bytes)
       for line in lines {
-        // A backslash in front marks a line that looks like a separator of the snapshot.
+        // A backslash in front marks a line that looks like a separator of the snapshot, or begins with a backslash.
         if Self.isMarked(line) { bytes.append(0x5C) }
         bytes += line
         bytes.append(0x0A)

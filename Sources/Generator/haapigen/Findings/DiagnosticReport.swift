@@ -11,7 +11,7 @@ struct DiagnosticReport {
   /// The maximum number of findings to show. People do not read more at a time, and the first findings are usually the
   /// causes of the others.
   private var limit: Int {
-    // GitHub and similar services accept 5,000 findings per run.
+    // Services that read SARIF, such as GitHub code scanning, accept 5,000 findings per run.
     format == .text || format == .github ? 100 : 5_000
   }
 

@@ -7,14 +7,14 @@ struct Finding {
   let lines: [String]
   var place: FindingPlace?
   var related: [FindingPlace] = []
-  /// The file; for a finding without a place.
+  /// The file of a finding that has no place.
   var path: String?
   /// The only possible edit that corrects the finding, its file, and a description of the edit.
   var fix: (path: String, edit: TextEdit, title: String)?
   var change: ChangedSubject?
 
   /// Data that only findings of a comparison have. An annotation about a removed definition is shown at its `owner`.
-  /// `accepted` has the reason why the change is accepted, and the place of that entry.
+  /// `accepted` has the reason and the place of the schema's entry (under `accepted:`) that accepts the change.
   typealias ChangedSubject = (
     name: String, fingerprint: String, owner: FindingPlace?,
     accepted: (reason: String, place: FindingPlace)?
@@ -47,7 +47,7 @@ extension Finding {
     return "::\(level) \(properties.joined(separator: ","))::\(data)"
   }
 
-  /// Escapes `##`, which begins a command in an older syntax, anywhere in a line.
+  /// Escapes `%`, and `##`, which begins a command of GitHub's older syntax at any position in a line.
   private static func data(_ text: String) -> String {
     text.replacing("%", with: "%25").replacing("##", with: "#\\u{23}")
   }

@@ -4,8 +4,8 @@ extension OutputRun {
   ///
   /// A file that is up to date is not written, so that it is not compiled again.
   ///
-  /// SwiftPM may use a plan that is older than the addition, renaming or removal of a YAML file. Code for unexpected
-  /// files is written to the last expected file. An expected file without code contains only a comment.
+  /// SwiftPM may use a build plan from before a YAML file was added, renamed or removed. Code for unexpected files is
+  /// therefore written to the last expected file. An expected file without code contains only a comment.
   func write(_ files: [GeneratedFile], to expected: [String]) throws {
     let names = expected.filter { OutputFolder.isInside($0) && !$0.contains("/") }
     guard let last = names.last else { return }

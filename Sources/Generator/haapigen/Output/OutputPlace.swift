@@ -23,7 +23,7 @@ extension OutputRun {
     }
   }
 
-  /// Checks that an overlay's output is in the overlay's own package.
+  /// Checks that an overlay's output is in the overlay's own package, and not in the output of the base schema.
   /// - Throws: `ExitCode` 73. The error is already reported.
   func checkPackage(of output: OverlayOutput) throws {
     let overlay = output.overlay

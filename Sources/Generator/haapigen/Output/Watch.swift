@@ -13,7 +13,7 @@ struct Watch: ParsableCommand {
 
   func run() throws {
     Interruption.watch()
-    // Ends the command if a folder does not exist at the start, which is a mistake.
+    // A folder that does not exist at the start is a mistake, so the command ends.
     _ = try schema.files()
     var shown: Look?
     var last = look()

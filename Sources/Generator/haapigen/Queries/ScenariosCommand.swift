@@ -46,7 +46,7 @@ struct ScenarioReport: Encodable {
   struct Walk: Encodable {
     let name: String
     let moves: Int
-    /// `tokens`, or the type of a problem.
+    /// `tokens`, the type of a problem, an OAuth error, or `error`.
     let end: String
   }
 

@@ -71,7 +71,7 @@ struct Initialise: ParsableCommand {
 
   // MARK: Overlay
 
-  /// Returns the content of overlay.yaml. If the user has given no name or no module, it is derived from the package.
+  /// Returns the content of overlay.yaml. A name or module that the user has not given is derived from the package.
   private func overlayIndex() throws -> [UInt8] {
     let base = try base()
     let package = BaseFolder.package(of: place).map(LinkBounds.realPath(of:))
@@ -131,8 +131,8 @@ struct Initialise: ParsableCommand {
     "**/Generated/** text eol=lf linguist-generated", "**/overlay.lock text eol=lf",
   ]
 
-  /// Adds git attributes for generated files. Otherwise git may convert line feeds to CRLF, and `check` would report
-  /// every file as changed.
+  /// Writes git attributes for generated files, or prints the lines that an existing `.gitattributes` lacks. Without
+  /// them, git may convert line feeds to CRLF, and `check` would report every file as changed.
   private func writeAttributes() throws {
     let package =
       BaseFolder.package(of: place) ?? WholeFile.folder(of: OutputFolder(place).path)

@@ -1,6 +1,6 @@
 /// Runs `validate --fix`: applies the fixes of findings to the files on disk.
 enum FixCommand {
-  /// Applies the edits and returns the edited files. Writes either all changed files or none.
+  /// Applies the fixes and returns the edited files. Writes either all changed files or none.
   static func run(_ files: SchemaFiles) throws -> SchemaFiles {
     let all = files.all
     let run = FixRun(all, editable: files.editable) {
@@ -50,7 +50,7 @@ enum FixCommand {
     (try? WholeFile.write(file.bytes, to: SourceFolder.realPath(of: file))) != nil
   }
 
-  /// Reports that a file could not be written.
+  /// Reports why a file was not written.
   ///
   /// - Parameter changed: Files that were already written and could not be restored.
   private static func refuse(_ path: String, _ why: String, changed: [String] = []) throws {
@@ -63,7 +63,7 @@ enum FixCommand {
 }
 
 extension SchemaFiles {
-  /// The indices of the files that a fix may change. With an overlay, these are not the files of the base schema.
+  /// The indices of the files that a fix may change. With an overlay, these are only files of overlays.
   var editable: Range<Int> { overlays.isEmpty ? 0..<base.count : base.count..<all.count }
 
   /// Returns a copy with other files. `files` has the new files in the order of `all`.

@@ -26,7 +26,7 @@ open class UIViewPropertyAnimator: NSObject {
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var groups: [AnimationGroup] = []
   private var stopped: [Animator.Stopped] = []
-  /// The progress at the last start, pause or reversal.
+  /// The progress at the last start, scrub, pause or reversal.
   private var fraction: CGFloat = 0
   private var startTime: TimeInterval = 0
   private var timer: VirtualClock.Token?

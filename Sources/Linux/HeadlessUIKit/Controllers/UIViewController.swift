@@ -8,7 +8,7 @@ open class UIViewController: UIResponder {
   var rootView: UIView?
   var appearance = AppearanceState.disappeared
   var presentation: Presentation?
-  /// The controller that this controller presents. Unlike `presentedViewController`, ignores presentations by parents.
+  /// The controller that this controller itself presents. `presentedViewController` also considers the parents.
   var ownPresented: UIViewController?
   weak var ownPresenting: UIViewController?
   private var loading = false

@@ -13,7 +13,7 @@ open class UIPickerView: UIView {
     }
   }
   private var rows: [UIView] = []
-  /// The size for which the rows were created; nil if they must be created again.
+  /// The picker's size for which the rows were created; nil if the rows must be created again.
   private var rowsSize: CGSize?
 
   public override init(frame: CGRect) {
@@ -177,6 +177,6 @@ extension UIPickerViewDelegate {
   ) -> CGFloat { UIPickerView.rowHeight }
 }
 
-/// Returned by the delegate's default implementation if there is no view. UIKit instead checks if the delegate
-/// implements the method.
+/// The view that the default implementation of `viewForRow` returns for a delegate without views. UIKit instead checks
+/// if the delegate implements `viewForRow`.
 final class NoRowView: UIView {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view whose content can be larger than itself.
+/// A view whose content can be larger than the view.
 ///
 /// iOS 2.0
 open class UIScrollView: UIView {

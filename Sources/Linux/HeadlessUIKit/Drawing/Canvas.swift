@@ -125,7 +125,7 @@ final class Canvas {
     if let pointer { cdraw_canvas_end_group(pointer, alpha) }
   }
 
-  /// Returns the picture as PNG; empty if there is no picture.
+  /// Returns the picture as PNG; empty data if there is no picture, or if encoding fails.
   func pngData() -> Data {
     guard let pointer else { return Data() }
     var data = Data()

@@ -3,7 +3,7 @@ import Foundation
 /// The messages that UIKit would write to the console about an app's mistakes, such as contradicting constraints.
 @MainActor
 public enum HeadlessLog {
-  /// The messages since the last `clear()`.
+  /// The messages since the last `clear()`, without duplicates.
   public private(set) static var messages: [String] = []
 
   /// Removes all messages.

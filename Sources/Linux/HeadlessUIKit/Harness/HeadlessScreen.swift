@@ -61,7 +61,7 @@ public final class HeadlessScreen {
     }
   }
 
-  /// The window that shows everything.
+  /// The window in which `show(_:)` shows a controller.
   public let window: UIWindow
   /// The current display, which `rotate()` and `change(device:)` replace.
   public private(set) var device: Device
@@ -121,8 +121,8 @@ public final class HeadlessScreen {
     layOut()
   }
 
-  /// The visible controller: the controller that was presented last. If this is a navigation controller, its top
-  /// controller.
+  /// The visible controller: the controller that was presented last, or else the root controller. For a navigation
+  /// controller, returns its top controller.
   public var topViewController: UIViewController? {
     var controller = window.rootViewController
     while let above = controller?.ownPresented, above.presentation?.isUp == true {
@@ -157,7 +157,7 @@ public final class HeadlessScreen {
     layOut()
   }
 
-  /// Advances the clock until all animations and transitions have ended, by at most ten seconds.
+  /// Advances the clock until no animation, transition or other action is scheduled, by at most ten seconds.
   public func finishAnimations() {
     let end = now + 10
     layOut()

@@ -11,7 +11,7 @@ enum AssetCatalogs {
 
   static func image(named name: String, in bundle: Bundle?) -> UIImage.Content? {
     if let image = reader(of: bundle).image(named: name) { return image }
-    // No catalogue has the image, so looks for a PNG file in the bundle.
+    // No catalogue has the image. The bundle may contain a PNG file with this name.
     guard !name.isEmpty, let folder = (bundle ?? .main).resourceURL else { return nil }
     for file in [name, name + ".png"] {
       let url = folder.appendingPathComponent(file)

@@ -17,7 +17,7 @@ struct SVGElementCount {
   private var known: [Int: Int] = [:]
   private var open: Set<Int> = []
 
-  /// - Returns: The number of elements. Above `limit`, only a lower bound.
+  /// - Returns: The number of elements. A number above `limit` is only a lower bound.
   static func count(_ data: Data) -> Int {
     var counter = SVGElementCount()
     counter.read(String(decoding: data, as: UTF8.self))

@@ -10,8 +10,6 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// True for positions. In a constraint with a view inside a scroll view, positions of the scroll view refer to its
-  /// content.
   fileprivate var isPosition: Bool {
     switch self {
     case .width, .height, .notAnAttribute: false
@@ -21,8 +19,8 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension LayoutEngine {
-  /// Returns the value of an attribute; nil if the equations do not contain the item. If `mirrored`, horizontal
-  /// positions are measured from right to left, so that positive constants are in the reading direction.
+  /// Returns the value of an attribute; nil if the equations do not contain the item. If `mirrored`, leading, trailing
+  /// and `centerX` positions are measured from right to left, so that positive constants are in the reading direction.
   func value(
     of attribute: NSLayoutConstraint.Attribute, _ item: AnyObject, other: AnyObject?,
     _ mirrored: Bool
@@ -66,8 +64,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the rectangle to which an attribute of the item refers, usually the item's frame. In a constraint with a
-  /// view inside a scroll view, positions of the scroll view refer to its content.
+  /// Returns the rectangle to which an attribute of the item refers, usually the item's frame. In a constraint between
+  /// a scroll view and an item inside it, positions of the scroll view refer to the scroll view's content.
   private func box(
     of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, other: AnyObject?
   ) -> Box? {

@@ -3,8 +3,8 @@ import LinearConstraints
 
 /// The equations of one tree of views. Their solution is the frames of the views.
 ///
-/// Positions are relative to the root view, as if nothing were scrolled. Only views that constraints can move are in
-/// the equations. Other views are resized according to their autoresizing masks.
+/// Positions are relative to the root view, as if nothing were scrolled. Only views that use constraints, and their
+/// superviews, are in the equations. Other views are resized according to their autoresizing masks.
 @MainActor
 struct LayoutEngine {
   /// The rectangle of a view or guide.
@@ -53,7 +53,7 @@ struct LayoutEngine {
     }
   }
 
-  /// Returns the serial numbers of the views and guides that constraints can move, and of their superviews.
+  /// Returns the serial numbers of the views and guides that use constraints, and of all superviews of these views.
   private static func members(of tree: [UIView], root: UIView) -> Set<Int> {
     var members: Set<Int> = []
     func insert(_ view: UIView) {
@@ -235,8 +235,8 @@ struct LayoutEngine {
 
   // MARK: Solving
 
-  /// Solves the equations. If `placing`, sets the frames of views and guides. `measureAgain` is true if the width of a
-  /// text is not the width for which its height was measured.
+  /// Solves the equations. If `placing`, reports conflicts, and sets the frames of views and guides. `measureAgain` is
+  /// true if the width of a text is not the width for which its height was measured.
   mutating func solve(placing: Bool) -> (size: CGSize, measureAgain: Bool) {
     let solution = Self.solution(of: system)
     for tag in solution.conflicts where placing {

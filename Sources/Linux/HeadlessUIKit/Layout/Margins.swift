@@ -9,8 +9,8 @@ extension UIView {
     invalidateLayoutEngine()
   }
 
-  /// The margins that layout uses: the app's margins or else the system's, enlarged for the controller, and optionally
-  /// for the safe area and the superview's margins.
+  /// The margins that layout uses: the app's margins, or else the default margins. For a controller's root view, they
+  /// are at least the controller's minimum. Options of the view add the safe area and respect the superview's margins.
   var effectiveLayoutMargins: UIEdgeInsets {
     var margins = UIEdgeInsets(
       viewState.layoutMargins ?? defaultLayoutMargins, rightToLeft: isRightToLeft)

@@ -88,7 +88,7 @@ final class TextLines: Sendable {
   private static func heights(
     of line: BrokenText.Line, _ request: Request
   ) -> (ascent: CGFloat, descent: CGFloat) {
-    // An empty line is as high as the text at its position, or else as the last text.
+    // An empty line is as high as the run at its position, or else as the last run.
     let bytes = line.bytes.isEmpty ? line.bytes.lowerBound..<line.bytes.lowerBound + 1 : line.bytes
     var used = request.text.runs.filter { $0.bytes.overlaps(bytes) }
     if used.isEmpty { used = request.text.runs.suffix(1) }

@@ -88,7 +88,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return traits
   }
 
-  /// Returns the same font with these traits; nil if it does not exist (iOS 7.0).
+  /// Returns the descriptor of this font with other traits; nil if one of the traits cannot be drawn (iOS 7.0).
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     let drawn: SymbolicTraits = [
       .traitItalic, .traitBold, .traitUIOptimized, .traitTightLeading, .traitLooseLeading,
@@ -100,7 +100,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     face.isMonospaced = symbolicTraits.contains(.traitMonoSpace)
     let isBold = self.symbolicTraits.contains(.traitBold)
     if symbolicTraits.contains(.traitBold) != isBold {
-      // Large titles, and fonts without a text style, become bold. Other text becomes semibold.
+      // Titles larger than `title3`, and fonts without a text style, become bold. Other text becomes semibold.
       let isTitle =
         [.largeTitle, .title1, .title2].contains(face.textStyle) || face.textStyle == nil
       face.weight = isBold ? .regular : isTitle ? .bold : .semibold

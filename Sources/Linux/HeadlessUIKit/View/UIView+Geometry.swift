@@ -115,8 +115,8 @@ extension UIView {
   }
 }
 
-/// The distribution of a superview's growth according to a view's autoresizing mask. `origin` and `length` are the
-/// shares by which the view moves and grows. Flexible parts grow in proportion to their lengths.
+/// The distribution of a superview's growth according to a view's autoresizing mask. The view moves by the share
+/// `origin` of the growth, and grows by the share `length`. Flexible parts grow in proportion to their lengths.
 struct Springs {
   var origin: CGFloat = 0
   var length: CGFloat = 0

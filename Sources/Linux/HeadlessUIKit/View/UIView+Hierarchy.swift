@@ -47,8 +47,8 @@ extension UIView {
     viewState.subviews.insert(view, at: toFront ? viewState.subviews.count : 0)
   }
 
-  /// Removes this view from the list of subviews if it moves within the superview, so that the sibling's index remains
-  /// correct.
+  /// Removes this view from the subviews of `view` if it is already one of them. The sibling's index is then correct
+  /// for the insertion that follows.
   private func detachIfMoving(within view: UIView) {
     if superview === view { view.viewState.subviews.removeAll { $0 === self } }
   }

@@ -11,7 +11,7 @@ struct ViewState {
   var tintColor: UIColor?
 
   var subviews: [UIView] = []
-  /// The controller with this root view.
+  /// The controller whose root view is this view.
   weak var controller: UIViewController?
   var gestureRecognizers: [UIGestureRecognizer] = []
 
@@ -29,7 +29,7 @@ struct ViewState {
   /// The solved width, for content whose height depends on the width.
   var automaticWidth: CGFloat?
 
-  /// The margins set by the app; nil for the system's.
+  /// The margins set by the app; nil for the default margins.
   var layoutMargins: NSDirectionalEdgeInsets?
   var safeAreaInsets: UIEdgeInsets = .zero
 

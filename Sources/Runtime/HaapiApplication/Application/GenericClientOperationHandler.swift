@@ -13,7 +13,7 @@
 /// - Note: Source: HAAPI iOS UI kit, `GenericClientOperationHandler`
 @preconcurrency
 public protocol GenericClientOperationHandler: Sendable {
-  /// Performs an operation, and calls one of the closures once, on any queue.
+  /// Performs an operation, and calls either `onSuccess` or `onError` once, on any queue.
   ///
   /// - Parameters:
   ///   - actionModel: The operation, with its arguments and actions.
@@ -21,7 +21,7 @@ public protocol GenericClientOperationHandler: Sendable {
   ///     thread. The app's screen is dismissed when the operation ends. `nil` if the flow has no screens.
   ///   - onSuccess: Reports success. The flow continues with the passed action, such as one of `continueActions`, and
   ///     its parameters.
-  ///   - onError: Reports a failure. The flow shows the server's alternatives.
+  ///   - onError: Reports a failure. The flow shows the server's alternatives, or else a problem.
   @MainActor func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel,
     viewControllerProvider: ((HaapiOperationScreen) -> Void)?,

@@ -24,7 +24,7 @@ public final class HaapiUIKitApplicationBuilder {
     self.configuration = configuration
   }
 
-  /// Sets the property list of the app's theme. By default, the theme of the framework is used unchanged.
+  /// Sets the property list of the app's theme. By default, no property list changes the framework's theme.
   ///
   /// - Parameters:
   ///   - name: The name of the file without its extension `plist`.
@@ -45,8 +45,9 @@ public final class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// Sets the colours, images, strings and fonts of the app. By default, colours and images come from the asset catalog
-  /// in the bundle with the property list. Strings come from the configuration's `applicationBundle`.
+  /// Sets the colours, images, strings and fonts of the app. By default, strings come from the configuration's
+  /// `applicationBundle`. Colours and images come from the asset catalog in the bundle with the property list, or else
+  /// in `applicationBundle`. Fonts come from both bundles.
   ///
   /// - Note: Not in the published API.
   @discardableResult

@@ -187,8 +187,8 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.tokenBoundConfiguration = configuration }
   }
 
-  /// Sets the options for the attestation of app and device. The protocol of the attestation is not public.
-  /// ``setTokenSource(_:)`` sets an implementation.
+  /// Sets the options for the attestation of app and device. The protocol of the attestation is not public. An app can
+  /// set its own implementation with ``setTokenSource(_:)``.
   @discardableResult
   public func setAttestationConfiguration(configuration: AttestationConfiguration) -> Self {
     setting { $0.haapiConfiguration.attestationConfiguration = configuration }

@@ -75,7 +75,7 @@ extension HaapiFlowCoordinator.Settings {
 
   private func message(of error: any Error, _ recovery: IdsvrErrorHandling?) -> String {
     if explainsErrors {
-      // The underlying error explains more than the mapper's error.
+      // An error that is not an `IdsvrError` has no message, even if a `HaapiUIKitError` contains it.
       let cause = (error as? HaapiUIKitError)?.cause ?? error
       return (cause as? any IdsvrError)?.errorDescription ?? text("hui_unexpected_error")
     }

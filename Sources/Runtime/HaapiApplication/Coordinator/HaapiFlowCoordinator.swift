@@ -18,15 +18,15 @@ public struct HaapiFlowCoordinator: Sendable {
     public var tellsErrors = true
     /// True if alerts show the messages of errors, for developers. Otherwise alerts explain what the user can do.
     public var explainsErrors = false
-    /// True if alerts about errors offer to try again or to start over, and if a problem that ends the login is shown
-    /// with the server's actions. If false, alerts only offer to end the flow. If the app was in the background during
-    /// a request, the alert offers to try again in both cases.
+    /// True if the user can continue after an error: alerts about errors offer to try again or to start over, and a
+    /// problem that ends the login is shown with the server's actions. If false, alerts only offer to end the flow. One
+    /// exception: if the app was in the background during a request, the alert also offers to try again.
     public var offersRecovery = false
     /// True if pages open in the default browser. Before iOS 17.4, a ``redirectTo`` with https requires this, because a
     /// browser session of the app cannot return to such an address.
     public var usesDefaultBrowser = false
-    /// True if a login continues with the server's first error action when there is no passkey. Otherwise the login
-    /// ends.
+    /// True if a login without a passkey continues with the first form of the server's error actions; a form that needs
+    /// input is not sent. If false, the login ends.
     public var usesPasskeysBrowserFallback = false
     var texts = ThemeTexts(resources: BundleResources(texts: .main))
     private var themeMessage: String?
@@ -106,7 +106,7 @@ public struct HaapiFlowCoordinator: Sendable {
   public internal(set) var screen: (any UIModel)?
   /// The model that is shown over the screen: a problem, or the form or selector that the user has chosen.
   public internal(set) var cover: (any UIModel)?
-  /// The alert that the user must answer first.
+  /// The alert that the user must answer before any other action.
   public internal(set) var alert: HaapiFlowAlert?
 
   var operation: Operation?

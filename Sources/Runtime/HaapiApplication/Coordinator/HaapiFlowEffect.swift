@@ -46,9 +46,9 @@ public enum HaapiFlowEffect: Sendable {
 
   // MARK: Performed by the session
 
-  /// Sends a request. The result becomes one of the server's events.
+  /// Sends a request. The result is an event of the server, such as ``HaapiFlowEvent/received(_:)``.
   case send(HaapiFlowRequest)
-  /// Polls automatically, beginning with the last step.
+  /// Polls automatically, beginning with the last step that the server sent. The model contains the interval.
   ///
   /// - Parameter isImmediate: True if the first poll is sent without waiting.
   case poll(any PollingModel, isImmediate: Bool)

@@ -51,7 +51,7 @@ public enum HaapiFlowEvent: Sendable {
   case received(any UIModel)
   /// The login has ended with the model of tokens or of a refusal.
   case receivedTokens(any OAuthModel)
-  /// No step has arrived, because of an error of the network, the server or the mapping.
+  /// A call has failed because of an error of the network, the server or the mapping, or was cancelled.
   case failed(any Error)
   /// Automatic polls have ended, but the polling step is still shown.
   case pollsEnded
@@ -70,7 +70,7 @@ public enum HaapiCredentialFailure: Sendable {
   /// Any other error.
   case failed(any Error)
 
-  /// True if there is no passkey, so that trying again is useless.
+  /// True if no passkey can be used. Trying again is then useless.
   package var isWithoutPasskey: Bool {
     switch self {
     case .notAvailable, .noCredentials, .appNotAssociated: true

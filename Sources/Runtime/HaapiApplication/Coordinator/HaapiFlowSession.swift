@@ -306,8 +306,8 @@ private func caseName(_ value: Any) -> String {
 }
 
 extension HaapiRepresentation {
-  /// The form that cancels the login; `nil` if there is none. The form is read from the JSON, because there every type
-  /// of step has a member `actions`, even a type that an overlay adds.
+  /// The form that cancels the login; `nil` if there is none. The form is read from the JSON, because the JSON of every
+  /// step has a member `actions`, even if an overlay adds the type of the step.
   fileprivate var cancelForm: FormActionModel? {
     let actions = jsonValue["actions"]?.arrayValue ?? []
     return actions.lazy.filter { $0["kind"] == .string(ActionKind.cancel.rawValue) }

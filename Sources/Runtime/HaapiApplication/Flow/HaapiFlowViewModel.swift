@@ -23,7 +23,7 @@ import Foundation
 /// | the task of the call was cancelled | `isLoading = false`; the exchange of a code continues |
 /// | ``close()`` | `isLoading = false`; the results of calls in progress are not published |
 /// | a call after ``close()`` | `error`, with `HaapiError.haapiTokenManagerIsClosed` as its cause |
-/// | a start, form or link during an earlier call of this kind | nothing; the new call is not sent, so a double tap does no harm. If the task of the earlier call was cancelled, the new call is sent afterwards |
+/// | a start, form or link while an earlier start, form or link is in progress | nothing; the new call is not sent, so a double tap does no harm. If the task of the earlier call was cancelled, the new call is sent afterwards |
 ///
 /// If the server ends a login with an OAuth error, `uiModel` is the problem and `oAuthModel` is an `OAuthErrorModel`.
 ///

@@ -10,8 +10,8 @@ public protocol DataMapper: Sendable {
   ///
   /// For a polling step with an operation, returns the polling model inside the operation model.
   ///
-  /// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)`` for an operation without a screen, and for
-  ///   types that the mapper does not know.
+  /// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)`` for any other step with an operation, and
+  ///   for types that the mapper does not know.
   func mapHaapiRepresentationToInteraction(
     haapiRepresentation: any HaapiRepresentation
   ) throws -> any UIInteractionModel

@@ -6,7 +6,7 @@ struct DefaultMappingHooks: MappingHooks {
   /// The strings for the mapping. They are looked up only once, because a mapper needs strings for every button.
   private let known: [MappingText: String]
 
-  /// - Parameter overlay: The framework's strings that overlays have replaced.
+  /// - Parameter overlay: The strings of overlays that replace strings of the framework.
   init(overlay: [MappingText: String], texts: ThemeTexts) {
     self.texts = texts
     known = Dictionary(

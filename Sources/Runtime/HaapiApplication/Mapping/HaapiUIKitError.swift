@@ -53,8 +53,8 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, Equatable, CustomString
     }
   }
 
-  /// How the app can recover. For an error of the SDK this is the SDK's suggestion. A wrong state and an unknown
-  /// error need a new flow; all other errors need a change of code or configuration.
+  /// How the app can recover. For an `IdsvrError` in `other`, the suggestion of that error. Any other error in `other`,
+  /// and `illegalState`, need a new flow. The remaining cases need a change of code or configuration.
   public var recoverySuggestion: IdsvrErrorHandling {
     switch self {
     case .illegalState: .newHaapiFlow

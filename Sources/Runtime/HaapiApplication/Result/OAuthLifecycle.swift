@@ -76,10 +76,10 @@ public enum OAuthLifecycle {
   }
 
   /// Returns the key that signs the app's own requests. The configuration's newest tokens are bound to this key. With
-  /// an `UnboundedTokenConfiguration`, returns `nil` for tokens of an earlier process.
+  /// an `UnboundedTokenConfiguration`, returns `nil` if these tokens are not bound, or come from an earlier process.
   ///
   /// - Throws: ``HaapiUIKitError/illegalState(_:)`` for an empty token; `HaapiError` for an invalid configuration,
-  ///   and if there is no stored key that this device can use.
+  ///   and if there is no stored key that this device can use; `StorageError`, for example while the device is locked.
   public static func dpop(
     forAccessToken accessToken: String,
     haapiUIKitConfiguration configuration: HaapiUIKitConfiguration

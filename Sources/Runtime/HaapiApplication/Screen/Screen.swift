@@ -187,8 +187,8 @@ public struct Screen {
   // MARK: Headings
 
   /// Chooses the title, and removes repeated headings. If a complete screen has no title, and only its first form has a
-  /// heading, this heading becomes the title. A form's heading is removed if it repeats the title or a message. A
-  /// single heading is also removed if it repeats the button of its form.
+  /// heading, this heading becomes the title. A form's heading is removed if it repeats the title or a heading message.
+  /// If only one form has a heading, the heading is also removed if it repeats the button of the form.
   private mutating func settleHeadings() {
     let headed = parts.indices.filter { heading(at: $0) != nil }
     if !isPart, title == nil, headings.isEmpty, headed == [0] { title = heading(at: 0) }

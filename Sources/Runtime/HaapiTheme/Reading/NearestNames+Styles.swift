@@ -1,6 +1,6 @@
 nonisolated extension NearestNames {
-  /// Returns the known names that are similar to a misspelt name. If there are none, returns known names with further
-  /// words, such as `hui_` before a color or `Name` at the end of a key.
+  /// Returns the known names that are similar to a misspelt name. If there are none, returns known names that contain
+  /// the words of the name and further words, such as `hui_` before a color or `Name` at the end of a key.
   static func meant(_ name: String, in known: some Sequence<String>) -> [String] {
     let trimmed = name.trimmingBlanks
     if trimmed != name, known.contains(trimmed) { return [trimmed] }

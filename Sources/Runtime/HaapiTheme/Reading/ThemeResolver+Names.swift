@@ -5,7 +5,7 @@ nonisolated extension ThemeResolver {
     let rest = name.dropFirst(prefix.count)
     if index.families[prefix] != nil {
       let known = index.styleNames(of: prefix)
-      // `name` is only the name of a family. The app probably wrote a dictionary for the family, not for a style.
+      // If `name` is only the name of a family, the app probably wrote a dictionary for the family, not for a style.
       return rest.isEmpty
         ? Array(known.prefix(3)) : NearestNames.ofStyle(name, family: prefix, in: known)
     }

@@ -1,4 +1,4 @@
-/// The entries of theme tables by name. Created once, and shared by all themes.
+/// The entries of theme tables by name. All themes with the same tables share one index.
 nonisolated final class ThemeIndex: Sendable {
   let scalars: [String: ThemeScalar]
   let families: [String: StyleFamily]
@@ -9,8 +9,8 @@ nonisolated final class ThemeIndex: Sendable {
   let colors: [String: ThemeColor]
   let images: Set<String>
   let strings: [String: String]
-  /// The families that at least one key refers to. An app can add styles only to these families, because no key could
-  /// refer to any other new style.
+  /// The families that at least one key refers to. An app can add styles only to these families, because no key can
+  /// refer to a style of another family.
   let referableFamilies: Set<String>
   /// The names of all scalars and styles, in the order of the tables.
   let topLevelNames: [String]

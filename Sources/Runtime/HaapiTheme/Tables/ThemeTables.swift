@@ -2,7 +2,7 @@
 nonisolated public struct ThemeTables: Sendable {
   /// The values at the top level of a theme: the font family, the input style, and the font sizes.
   public let scalars: [ThemeScalar]
-  /// Style families with their keys and styles, in the order of the documentation.
+  /// Style families with their keys and styles. The default theme has them in the order of the schema.
   public let families: [StyleFamily]
   /// The framework's colours.
   public let colors: [ThemeColor]

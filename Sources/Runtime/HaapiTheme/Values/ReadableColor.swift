@@ -15,7 +15,7 @@ nonisolated package enum ReadableColor {
   ) -> SIMD3<Double> {
     let contrast = ColorContrast.ratio(color, background)
     if contrast >= ratio { return color }
-    // An almost invisible grey was chosen for another background, so its replacement gets a high contrast.
+    // A grey that is almost invisible here is probably meant for another background. It gets a high contrast.
     let isGrey = color.max() - color.min() < 40
     let (black, white) = (SIMD3<Double>(repeating: 0), SIMD3<Double>(repeating: 255))
     let target =

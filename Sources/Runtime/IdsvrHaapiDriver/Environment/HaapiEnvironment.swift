@@ -49,7 +49,7 @@ public struct SystemClock: HaapiClock {
   public var now: Date { Date() }
 
   public func sleep(seconds: TimeInterval) async throws {
-    // No wait is longer than a day. Without the limit, the multiplication could overflow.
+    // No wait is longer than a day. Without the limit, the conversion to `UInt64` could overflow.
     let seconds = min(max(seconds, 0), 86_400)
     try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000))
   }

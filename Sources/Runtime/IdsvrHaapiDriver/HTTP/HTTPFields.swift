@@ -45,7 +45,7 @@ public struct HTTPFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   /// The size of all names and values in bytes.
   var byteCount: Int { fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count } }
 
-  /// True if a string may be the value of a header: it has no control character that could begin another header.
+  /// True if a string may be in a header: it has no control character except tab, so it cannot begin another header.
   ///
   /// - Note: Source: RFC 9110 5.5
   package static func isValue(_ text: some StringProtocol) -> Bool {

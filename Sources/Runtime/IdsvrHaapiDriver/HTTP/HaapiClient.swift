@@ -33,8 +33,8 @@ public final class HaapiClient: Sendable {
 
   /// Sends a request.
   ///
-  /// - Parameter urlRequest: The request. Its headers `Accept`, `Authorization`, `DPoP` and `Session-Id` are ignored,
-  ///   because the client sets them. A body without a media type is sent as a form.
+  /// - Parameter urlRequest: The request. Headers that only the client may set are ignored, such as `Accept`,
+  ///   `Authorization`, `DPoP`, `Session-Id` and `Cookie`. A body without a media type is sent as a form.
   /// - Returns: The response, whatever its status is. Redirects and refused proofs are errors.
   /// - Throws: `HaapiError`: the errors of ``HaapiTokenManager/getHaapiTokenAsync(forceFresh:)``; `communication` if
   ///   there is no response; `invalidURLResponse` for a redirect; `dpopProofFailure` if the proof is refused again;

@@ -21,7 +21,7 @@ package final class HaapiHTTPClient: Sendable {
 
   /// - Parameters:
   ///   - activity: Tells whether the app was in the background, where the system may end a request. Such a request is
-  ///     repeated.
+  ///     repeated if its method is safe, or if the server has not received it.
   ///   - clientInfo: Returns the value of `Client-Info`; called before each request.
   ///   - appHeaders: Returns the app's additional headers; called before each request.
   package init(

@@ -42,7 +42,7 @@ extension HaapiHTTPResponse {
   }
 
   /// The error for a refusal that is not a HAAPI problem. If the response contains no reason, the error mentions the
-  /// media type of the body.
+  /// media type of the body, if there is a body.
   package var refusal: HaapiError {
     refusal(
       refusalReason

@@ -310,8 +310,8 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
     self.wasInBackground = wasInBackground
   }
 
-  /// Converts an error of a transport to the cause to report: a `URLError` becomes a `NetworkFailure`, and any other
-  /// error is returned unchanged.
+  /// Converts an error of a transport to the cause to report: a `URLError`, a `NetworkFailure` or `nil` becomes a
+  /// `NetworkFailure` with the value of `wasInBackground`. Any other error is returned unchanged.
   static func cause(_ error: (any Error)?, wasInBackground: Bool = false) -> any Error {
     switch error {
     case nil, is URLError, is NetworkFailure:

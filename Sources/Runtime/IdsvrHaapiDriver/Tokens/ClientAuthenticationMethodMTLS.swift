@@ -24,8 +24,8 @@ public struct KeyPinning: Sendable, Equatable {
 
 /// A client certificate (mutual TLS). The server checks that the certificate belongs to `client_id`. No secret is sent.
 ///
-/// All requests of the login present the certificate. They use the configuration of `urlSession`. The session's
-/// delegate is not called, because it could respond to the server's challenges first.
+/// All requests of the login present the certificate. They use the configuration of the app's `URLSession`, but not its
+/// delegate, because the delegate could respond to the server's challenges first.
 ///
 /// `URLSession` on Linux cannot present a certificate: requests fail with `HaapiError.invalidConfiguration`. On Linux,
 /// and for a key that is not in a file, set ``HaapiEnvironment/transport`` to a transport that presents the

@@ -86,8 +86,8 @@ public final class HaapiTokenManager: Sendable {
     }
   }
 
-  /// Creates a client with its own HAAPI session. The client does not retain the manager, so the app must: the manager
-  /// closes when it is deallocated.
+  /// Creates a client with its own HAAPI session. The app must retain the manager, because the client does not, and a
+  /// deallocated manager is closed.
   ///
   /// - Parameter urlSession: Sends the requests. The default is the session of the manager.
   public func createClient(urlSession: URLSession? = nil) -> HaapiClient {

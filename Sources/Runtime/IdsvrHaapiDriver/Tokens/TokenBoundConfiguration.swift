@@ -15,10 +15,10 @@ public struct UnboundedTokenConfiguration: TokenBoundConfiguration {
 
 /// Tokens are bound to a key that outlives the process, so that they can be refreshed after a restart of the app.
 ///
-/// Every login has a new key. When the tokens arrive, this key replaces the stored key with the same configuration name
-/// and token endpoint. So an app with two users at once needs two names. The key is deleted when the refresh token is
-/// revoked. If there is no stored key that this device can use, a refresh fails with `HaapiError.dpopProofFailure`, and
-/// the user must log in again.
+/// Every login of a `HaapiManager` has a new key. When the tokens arrive, this key replaces the stored key with the
+/// same configuration name and token endpoint. So an app with two users at once needs two names. The key is deleted
+/// when the refresh token is revoked. If there is no stored key that this device can use, a refresh fails with
+/// `HaapiError.dpopProofFailure`, and the user must log in again.
 public struct BoundedTokenConfiguration: TokenBoundConfiguration {
   /// Where the key is kept.
   public let keyPairType: CryptoKeyType

@@ -37,7 +37,7 @@ package struct TokenEndpoint: Sendable {
       })
   }
 
-  /// Returns why the proof was refused; `nil` if the proof was accepted. A refused client assertion counts as a refused
+  /// Returns why the proof was refused; `nil` for any other response. A refused client assertion counts as a refused
   /// proof, because a wrong clock can be the cause of either.
   private func error(of response: HaapiHTTPResponse, hasProof: Bool) -> DPoPError? {
     if hasProof, let error = response.dpopError, error != .invalidToken { return error }

@@ -1,8 +1,8 @@
 /// Keeps the key that the newest tokens of a configuration are bound to. With a ``BoundedTokenConfiguration`` the key
 /// is in a storage, otherwise in the memory of the process.
 ///
-/// Every login has a new key. The key is kept only when the tokens of the login arrive, so that an abandoned login does
-/// not replace the key of older tokens.
+/// Every login of a `HaapiManager` has a new key. The key is kept only when the tokens of the login arrive, so that an
+/// abandoned login does not replace the key of older tokens. A ``HaapiTokenManager`` uses a stored key again.
 package struct TokenKeys {
   private static let version: JSONValue = 1
   /// The keys that this process has used, by name of the storage entry. Each ``Dpop`` also has the nonces of its

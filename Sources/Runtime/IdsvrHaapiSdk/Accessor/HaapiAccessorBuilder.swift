@@ -89,8 +89,8 @@ public final class HaapiAccessorBuilder: Sendable {
   ///
   /// - Parameter shouldClearExistingDCRClient: True to delete a registered client from the device first.
   /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` if the previous accessor is still open;
-  ///   `HaapiError.invalidConfiguration`; errors of the attestation, of the registration and of the storage. After an
-  ///   error no client is stored, and the call can be repeated.
+  ///   `HaapiError.invalidConfiguration`; errors of the attestation, of the registration and of the storage. A failed
+  ///   call stores no client, and can be repeated.
   public func buildForHaapi(shouldClearExistingDCRClient: Bool = false) async throws
     -> any HaapiAccessor
   {

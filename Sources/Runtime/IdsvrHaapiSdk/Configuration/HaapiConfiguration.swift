@@ -54,7 +54,7 @@ extension OAuthClientConfigurable {
   /// Returns the key of the newest tokens. Without a ``BoundedTokenConfiguration``, returns `nil` if these tokens are
   /// not bound, or come from an earlier process.
   ///
-  /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use.
+  /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use; `StorageError`
   package func tokenDpop() throws -> Dpop? { try tokenKeys.last() }
 }
 

@@ -52,8 +52,8 @@ public struct AttestationConfiguration: Sendable {
 ///    ``AttestationConfiguration/useAttestation`` is false, or if the source throws
 ///    `HaapiError.attestationNotSupported` or `HaapiError.attestationRefusedByServer`. After any other error of an
 ///    attestation there are ``AttestationConfiguration/attestationMaxRetries`` more tries, and then the login fails.
-/// 3. A new client. To register it, the client of the configuration gets a token with the scope `dcr`. The client must
-///    therefore have an authentication method other than `ClientAuthenticationMethodNone`.
+/// 3. A new client. To register it, the client of the configuration gets a token with the scope `dcr`. The configured
+///    client must therefore have an authentication method other than `ClientAuthenticationMethodNone`.
 ///
 /// An ``OAuthTokenManager`` uses the client in the storage, if there is one. A client that the server no longer knows
 /// (`invalid_client`) is deleted from the storage, and the login fails. The next login registers a new client.

@@ -32,7 +32,7 @@ extension DCRConfiguration {
     "haapi.registered-client:\(templateClientId)@\(clientRegistrationEndpointUrl.absoluteString)"
   }
 
-  /// Returns the stored client; `nil` if there is none, or if the entry has an unknown version.
+  /// Returns the stored client; `nil` if there is none, or if the entry is malformed or has an unknown version.
   ///
   /// - Throws: `StorageError`
   func client() throws -> OAuthClient? {

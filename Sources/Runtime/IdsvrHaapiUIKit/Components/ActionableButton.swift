@@ -20,7 +20,7 @@
     /// The image before the text.
     public var imageView: UIImageView { symbolView }
     private let symbolView = SymbolView(side: 24)
-    /// The model's action that the button triggers; nil if no model has the button.
+    /// The action of the model that the button triggers; nil if the button does not come from a model.
     var purpose: (any RepresentationActionModel)?
     /// The fields whose values the button sends.
     var fields: FormFields?

@@ -5,7 +5,7 @@
     let imageView = UIImageView()
     private let item: any LinkItemModel
     private let style: MessageViewStyle
-    /// Downloads the image; nil if the link itself contains the image.
+    /// Downloads the image; nil if the address of the link is not a web address.
     private(set) var loading: Task<Void, Never>?
 
     /// - Parameters:

@@ -220,7 +220,7 @@
       }
     }
 
-    /// True if the controller is in a window, or will return there because another screen only covers it.
+    /// True if the controller is in a window, or is only covered by another screen.
     private var isInWindow: Bool {
       let below = sequence(first: self as UIViewController) {
         $0.parent ?? $0.presentingViewController

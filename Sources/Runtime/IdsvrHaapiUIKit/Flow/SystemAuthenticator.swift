@@ -206,8 +206,8 @@
 
     /// Converts an error of the system, and logs what to check.
     ///
-    /// Compares the codes as numbers, because some of their names need a newer SDK. Apple does not document the reasons.
-    /// If the reason of a failure (1004) contains the site, the app is not associated with the site.
+    /// Compares the codes as numbers, because some of their names need a newer SDK. Apple does not document the text of
+    /// a failure (1004), but a text that contains the site means that the app is not associated with the site.
     fileprivate init(_ error: any Error, site: String) {
       let error = error as NSError
       let reason = error.localizedFailureReason ?? error.localizedDescription

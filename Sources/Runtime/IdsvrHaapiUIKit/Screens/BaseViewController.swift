@@ -133,7 +133,7 @@
       if traitCollection.drawsOtherwise(than: previous) { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Scrolls to the field in which the user types. If this screen is part of another screen, also scrolls that screen.
+    /// Scrolls to the field in which the user types. If this screen is part of another screen, scrolls both.
     func scrollToFocus(animated: Bool) {
       guard let field = viewIfLoaded?.focus else { return }
       for case let scroll as UIScrollView in sequence(first: field, next: \.superview) {

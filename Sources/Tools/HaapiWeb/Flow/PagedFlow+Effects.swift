@@ -20,7 +20,7 @@ extension PagedFlow: HaapiFlowDriver {
     case .alert(let alert): show(alert)
     case .open(let url, let opening): offer(url, opening)
     case .pickAuthenticator(let kinds):
-      // Picks the first kind of authenticator: a test passkey is on this device, and without one no kind works.
+      // Picks the first kind: the test passkey works with each kind, and without a test passkey no kind works.
       if let kind = kinds.first { session?.send(.picked(kind)) }
     case .requestCredential: askForPasskey()
     case .credentialFailed(let failure, let alternatives): show(failure, alternatives)
@@ -47,7 +47,7 @@ extension PagedFlow: HaapiFlowDriver {
     var screen = FlowScreen(mood: .problem)
     screen.add(problem)
     addForms(to: &screen)
-    // The user can try again, except after a critical problem or without a step.
+    // The user can try again, except after a critical problem, or if no step with actions was shown.
     let tryAgain = application.theme.string("hui_try_again")
     let leadsBack = model?.type?.isCritical != true && !base.moves.isEmpty
     if leadsBack { screen.add(.event(.back), "back", tryAgain, .primary) }
@@ -57,7 +57,8 @@ extension PagedFlow: HaapiFlowDriver {
     show(screen)
   }
 
-  /// Returns the screen with the errors of a problem: each at its field in the submitted form, the others above.
+  /// Returns the screen with the forms, links and errors of a problem. An error is at its field in the submitted form,
+  /// or above the form if it has no field.
   private func corrected(
     _ problem: any UIProblemModel, _ model: (any ProblemModel)?
   ) -> FlowScreen {

@@ -81,7 +81,7 @@ package enum FlowPart {
   case choices(title: String?, [FlowAction])
   /// Choices as tabs. Each tab shows the parts of one choice. `number` makes the HTML identifiers of the tabs unique.
   case tabs(number: Int, title: String?, [FlowTab])
-  /// A button that does not submit to the server, for example to try again or to start over.
+  /// A button that this program adds, for example to try again or to start over.
   case button(FlowAction, InteractionItemButtonType)
   /// Links within the login, and links to other pages.
   case links([FlowLink])
@@ -137,7 +137,7 @@ package struct FlowForm {
 package struct FlowWait: Equatable {
   /// The number of the action that polls.
   package var number: Int
-  /// Seconds between two polls. If the number is 0 or less, the app does not poll automatically.
+  /// Seconds between two polls. If the number is 0 or less, the page does not poll automatically.
   package var interval: TimeInterval
   package var maximum: TimeInterval?
   package var remaining: TimeInterval?
@@ -164,7 +164,7 @@ package enum FlowMove: Sendable {
   case submit(FormActionModel, keys: [String])
   /// Sends an event to the flow.
   case event(HaapiFlowEvent)
-  /// Passes the address to which the browser has returned to the flow.
+  /// Continues the flow with the address to which the browser has returned.
   case comeBack
   /// Redirects the browser to the address of an app or page.
   case launch(URL)

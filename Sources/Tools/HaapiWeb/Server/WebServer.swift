@@ -57,8 +57,9 @@ package final class WebServer {
 
   // MARK: Safety
 
-  /// Returns a refusal if a web page of another site sent the request, otherwise nil. Such a page may use its own host
-  /// name, if that name leads to this machine (DNS rebinding), or the address of this server.
+  /// Returns a refusal if a web page of another site sent the request, if the server does not support the method, or if
+  /// the body is too large; otherwise nil. A page of another site may use its own host name, if that name leads to this
+  /// machine (DNS rebinding), or the address of this server.
   private func refusal(of request: HaapiHTTPRequest) -> HaapiHTTPResponse? {
     let hosts = request.headers.values("Host")
     guard hosts.count == 1, hosts[0].lowercased() == host else {
@@ -72,8 +73,8 @@ package final class WebServer {
     }
     let origins = request.headers.values("Origin")
     let isOwn = origins.allSatisfy { $0.lowercased() == "http://\(host)" }
-    // Browsers send the forms of our pages with the origin `null`, because the pages have the policy `no-referrer`.
-    // Then `Sec-Fetch-Site` shows whether this server sent the page.
+    // Browsers send the forms of this server's pages with the origin `null`, because the pages have the policy
+    // `no-referrer`. Then `Sec-Fetch-Site` shows whether this server sent the page.
     let isSameOrigin =
       request.headers.values("Sec-Fetch-Site") == ["same-origin"]
       && origins.allSatisfy { $0 == "null" }

@@ -1,6 +1,6 @@
-/// The style sheet of a theme. Each value that pages use is a custom property, with a light and a dark colour.
+/// The style sheet of a theme. Each value that pages use is a custom property. Colours have a light and a dark value.
 ///
-/// If the contrast of a text is below WCAG AA, the text colour is made darker or lighter until the text is readable.
+/// If the contrast of a text, symbol or field border is below WCAG AA, the sheet has a darker or lighter colour.
 ///
 /// The sheet is computed once for each theme, not for each page.
 package struct ThemeSheet: Sendable {

@@ -8,7 +8,7 @@ struct RecordedScenario {
   static func text(of login: RecordedLogin) -> String {
     var scenario = RecordedScenario(login: login)
     scenario.write()
-    // Field names may contain secrets too, for example a token from a header. So replaces secrets in the whole file.
+    // Field names may contain secrets too, so long secrets are replaced in the whole file.
     return scenario.standIns.replacedEverywhere(in: scenario.lines.joined(separator: "\n") + "\n")
   }
 

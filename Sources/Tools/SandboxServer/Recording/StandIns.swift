@@ -54,7 +54,8 @@ struct StandIns {
   /// Returns the response without identifiers, secrets and addresses, for a scenario.
   func answer(_ json: JSONValue) -> JSONValue { value(json, "") }
 
-  /// Adds values that look like identifiers. Must be called with all responses before the first response is written.
+  /// Adds the values of hidden fields and query parameters, and values that look like identifiers. Must be called with
+  /// all responses before the first response is written.
   mutating func learn(_ json: JSONValue) { learn(json, "value") }
 
   private mutating func learn(_ json: JSONValue, _ label: String) {

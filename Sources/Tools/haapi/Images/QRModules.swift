@@ -6,7 +6,7 @@ struct QRModules: Equatable {
   let size: Int
   private let isDark: [Bool]
 
-  /// - Returns: `nil` if the image is not a single upright QR code with a light margin.
+  /// - Returns: `nil` if the image is not a single upright QR code, dark on a light background.
   init?(_ image: GrayImage) {
     func isDark(_ x: Int, _ y: Int) -> Bool { image.pixels[y * image.width + x] < 128 }
     let dark = image.pixels.indices.filter { image.pixels[$0] < 128 }

@@ -82,7 +82,7 @@ struct AnswerGiving: ParsableArguments {
     return LoginAnswers(values: values, choices: choose)
   }
 
-  /// Returns the names of the values on the command line that look like passwords. Returns none for a sandbox, which
+  /// Returns the field names in `--set` that suggest a secret, such as `password`. Returns none for a sandbox, which
   /// has no secrets.
   func visibleSecrets(of target: LoginTarget) -> [String] {
     guard !target.isSandbox else { return [] }

@@ -142,8 +142,8 @@ struct ClientOptions: ParsableArguments {
       registration: registration, keptIn: storage)
   }
 
-  /// Returns the registration of a client from a template; nil without `--dcr-template`. A registered client can log in
-  /// without attestation, which this tool does not support.
+  /// Returns the registration of a client from a template; nil without `--dcr-template`. This tool does not support
+  /// attestation, but a registered client can log in without attestation.
   ///
   /// - Throws: `ValidationError`
   private func registration(of server: URL) throws -> DCRConfiguration? {
@@ -158,7 +158,7 @@ struct ClientOptions: ParsableArguments {
 }
 
 extension HaapiConfiguration {
-  /// Creates the configuration of a client. For parallel logins, the property `name` must be different.
+  /// Creates the configuration of a client. Parallel logins need different values of the property `name`.
   init(
     server: URL, clientId: String, token: URL, authorization: URL, redirectURI: String = "",
     scopes: [String] = [], locale: String? = nil, secret: String?,

@@ -12,7 +12,7 @@ enum LoginAction {
     }
   }
 
-  /// The server's name for the action: the type of an authenticator, the kind of an action, or the `rel` of a link.
+  /// The type of an authenticator, the kind of an action, the `rel` of a link, or for other buttons a word like `back`.
   var name: String? {
     switch self {
     case .form(let form): form.name

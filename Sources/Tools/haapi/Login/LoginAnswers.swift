@@ -1,6 +1,6 @@
 import SchemaText
 
-/// Values and choices from the command line: values by field name, and decisions in order.
+/// Values and choices from the command line: values by field name, and choices in order.
 struct LoginAnswers {
   private(set) var values: [String: String] = [:]
   private var choices: [String] = []
@@ -24,8 +24,9 @@ struct LoginAnswers {
     for field in fields where !known.contains(field) { known.append(field) }
   }
 
-  /// Warnings about unused values, one sentence for each.
-  /// - Parameter stopped: True if the login stopped because a value was missing. Later values were then not needed.
+  /// Warnings about unused values and choices, one for each.
+  /// - Parameter stopped: True if the login stopped because a value was missing. The login might still have used the
+  ///   other values and choices, so only values of fields that no form had are reported.
   func leftovers(stopped: Bool) -> [String] {
     let fields = values.keys.sorted().compactMap { name -> String? in
       if known.contains(name) {

@@ -3,17 +3,17 @@ enum LoginOutcome: Sendable {
   /// The login succeeded. The key signs the requests that use the tokens.
   case tokens(SuccessfulTokenResponse, Dpop?)
   case problem(any ProblemRepresentation)
-  /// The token endpoint refused the code.
+  /// The token endpoint refused the code or the refresh token.
   case refused(ErrorTokenResponse)
   case cancelled
   case failed(any Error)
 }
 
-/// The error if a value is missing that only a user or an option can supply.
+/// The error if a value or choice from the command line is missing or not valid.
 struct InputMissing: Error {
-  /// The name of the field; `nil` if a choice is missing.
+  /// The name of the field; `nil` if the error does not concern a field.
   let field: String?
-  /// A message that names the missing value, and the option that supplies it.
+  /// The reason, often with the option that supplies the value.
   let message: String
 }
 

@@ -30,12 +30,12 @@ struct ModelJSON {
       guard let name = child.label, !input.contains(where: { $0.name == name }) else { return nil }
       return (name, child.value is Masked ? Self.unmasked(name, of: owner) : child.value)
     }
-    // Inserts the user's input after the label.
+    // Inserts the members of `input` after the key and the label.
     all.insert(contentsOf: input, at: input.isEmpty ? 0 : 2)
     for (name, value) in all { add(name, value, of: owner, to: &members) }
   }
 
-  /// Returns the members that the user can change. The mirror of a field omits these members.
+  /// Returns the members that the mirror of a field omits or masks, because they are sensitive or on the main actor.
   private static func input(of item: Any) -> [(name: String, value: Any)] {
     guard let item = item as? any InteractionValueModel else { return [] }
     var members: [(name: String, value: Any)] = [("value", item.value)]
@@ -60,7 +60,7 @@ struct ModelJSON {
   private func add(_ name: String, _ value: Any, of owner: Any, to members: inout JSONMembers) {
     switch value {
     case let options as [(String, String)]:
-      // A label may be a secret: without a label from the server, the value is shown.
+      // A label may be a secret: if the server sends no label, the value is used as the label.
       members.add(name, options.lazy.map { [secrets.text($0), secret($1)] })
     case let item as any UIItemModel: members.add(name) { addItem(item, to: &$0) }
     case let items as [any UIItemModel]: members.add(name, items, addItem)
@@ -84,7 +84,7 @@ struct ModelJSON {
       case .enum?, .struct?:
         let raw = (value as? any RawRepresentable)?.rawValue as? String
         members.add(name, raw ?? secrets.text(String(describing: value)))
-      // Omits functions, and values of other modules.
+      // Omits functions, and values of all other kinds.
       default: break
       }
     }

@@ -114,7 +114,7 @@ struct Wireframe {
       ])
   }
 
-  /// Describes the effect of a tap; nil if the effect is an address, and addresses are not shown.
+  /// Describes the effect of a tap; nil for a form if addresses are not shown.
   private func target(of action: any RepresentationActionModel) -> String? {
     switch action {
     case let form as FormActionModel: secrets.areShown ? "\(form.method) \(form.href)" : nil
@@ -203,7 +203,7 @@ extension Wireframe {
   }
 
   private mutating func draw(select item: any InteractionItemSelectModel) {
-    // A label may be a secret: without a label from the server, the value is shown.
+    // A label may be a secret: if the server sends no label, the value is used as the label.
     let labels = item.options.map { label, _ in secrets.text(label) }
     let chosen = item.selectedPosition.flatMap { labels.indices.contains($0) ? $0 : nil }
     text.add("select", box(item.label, item.isRequired, chosen.map { labels[$0] }, end: "▾ ]"))

@@ -92,7 +92,7 @@ struct PlayCommand: AsyncParsableCommand {
       try SandboxServer(chosen, port: port, seed: seed, isInspectable: !noAdmin)
     }
     let console = ServerConsole()
-    // First, because a program that reads the next line may stop the server at once.
+    // This call precedes the output, because a program that reads the output may stop the server at once.
     StopSignals.end()
     console.announce(server, format: format, isInspectable: !noAdmin)
     try ConsoleOutput.checkIsWritable()

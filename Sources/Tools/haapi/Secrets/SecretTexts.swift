@@ -70,7 +70,7 @@ struct SecretTexts {
       || !(isOfWord(line[line.index(before: index)]) && isOfWord(line[index]))
   }
 
-  /// True for ASCII letters and digits only: in other scripts, words need not be separated from digits.
+  /// True for an ASCII letter or digit. In other scripts, a secret may follow a word without a space.
   private static func isOfWord(_ character: Character) -> Bool {
     character.isASCII && (character.isLetter || character.isNumber)
   }

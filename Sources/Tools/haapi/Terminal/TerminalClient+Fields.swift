@@ -34,7 +34,7 @@ extension TerminalClient {
 
   private enum Answer {
     case value(String)
-    /// The field has no value, or keeps the value of the form.
+    /// The field has no value, or keeps its default value.
     case none
     case left
   }

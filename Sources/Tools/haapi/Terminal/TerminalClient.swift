@@ -41,7 +41,7 @@ final class TerminalClient {
 
   /// Shows a screen, and returns the user's choice.
   ///
-  /// - Throws: `CancellationError`; ``InputMissing`` if there is no user to ask.
+  /// - Throws: `CancellationError`; ``InputMissing``; `HaapiError` if the screen has no action and there is no user.
   func move(on screen: FlowScreen) async throws -> LoginMove {
     let actions = screen.actions
     for case .form(let form) in actions { answers.note(form.fields.map(\.key)) }
@@ -137,7 +137,7 @@ final class TerminalClient {
 
   /// - Parameter skipsMenu: True to choose the first form without a menu, if it is the only action or if the command
   ///   line has values for its fields.
-  /// - Returns: The action, and true if it was chosen from several actions.
+  /// - Returns: The action, and true if the user or `--choose` has chosen this action.
   private func choose(_ actions: [LoginAction], skipsMenu: Bool) async throws -> (
     LoginAction, isChosen: Bool
   ) {

@@ -61,8 +61,8 @@ final class TerminalWriter {
     put(styled(PrintableText.escape(text), .bold))
   }
 
-  /// Writes rows over the previous block. After other output, or if the window is too small, writes the rows below the
-  /// block. Unchanged rows at the top, such as a QR code above the time, are not redrawn.
+  /// Writes rows over the previous block. After other output, or if the window is too small or has a new width, writes
+  /// the rows below the block. Unchanged rows at the top, such as a QR code above the time, are not redrawn.
   func replaceBlock(_ rows: [String]) {
     let size = size
     var text = ""

@@ -26,7 +26,7 @@ struct MappingRules {
 
   private struct Union: Decodable {
     struct Case: Decodable {
-      /// The map for one type of the union.
+      /// The name of the map for one type of the union.
       let result: String
     }
 
@@ -145,7 +145,7 @@ struct MappingRules {
     type(of: value).map { "\(name) \($0)" } ?? name
   }
 
-  /// Returns the text of a value; empty if the parts of the value are listed below.
+  /// Returns the text of a value: empty for a model or item, the number of elements for a list.
   private static func text(_ value: JSONValue) -> String {
     if type(of: value) != nil { return "" }
     if let elements = value.arrayValue {

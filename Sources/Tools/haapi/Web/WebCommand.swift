@@ -86,7 +86,7 @@ struct WebCommand: AsyncParsableCommand {
       settings.inspect = { inspector.sections($0, $1) }
     }
     let web = WebServer(settings, port: listener.port)
-    // First, because a program that reads the next line may stop the server at once.
+    // This call precedes the output, because a program that reads the output may stop the server at once.
     StopSignals.end()
     switch format {
     case .json:

@@ -1,4 +1,4 @@
-/// Checks that an enum map has an entry for each case, and a result for each case of its target.
+/// Checks that an enum map has an entry for each case of its source, and produces each case of its target.
 extension MappingLinker {
   // MARK: What is missing
 

@@ -1,5 +1,5 @@
-/// Checks that nothing is missing, that nothing is left over, and that every member of a source is read or listed with
-/// a reason. So no received value is lost by accident.
+/// Checks that no map, case or rule is missing, that none is unneeded, and that every member of a source is read or
+/// listed with a reason. So no received value is lost by accident.
 extension MappingLinker {
   func checkMissing() {
     for map in enumMaps.values { checkMissing(of: map) }
@@ -152,14 +152,14 @@ extension MappingLinker {
   }
 
   /// Returns the block of `changes:` in which an overlay changes the map; nil if the map can be changed where it is
-  /// defined. An overlay's change affects all maps that extend the changed map, so findings are often about those.
+  /// defined. A finding may be about a base map, because a change affects all maps that extend the changed map.
   private func blockOfChange(_ map: LinkedMap) -> String? {
     if isOwn(map.name.location) { return nil }
     return (map.kind == .element ? SchemaBlock.elements : .maps).changeKey
   }
 
-  /// True if the location is in the last overlay, or if there are no overlays. In other files, an overlay may be the
-  /// cause of a leftover, which is then not reported.
+  /// True if the location is in the last overlay, or if there are no overlays. In other files, unneeded entries are not
+  /// reported, because an overlay may have made them unneeded.
   func isOwn(_ place: SourceLocation) -> Bool {
     schema.overlays.isEmpty || schema.overlay(of: place)?.isLast == true
   }

@@ -1,7 +1,7 @@
 /// A member of a model that is not sensitive, although a map fills it from a sensitive member. Descriptions of the
 /// model would show the value.
 public struct MapLeak {
-  /// The location of the path. Several implicit rules can have the same location.
+  /// The location of the path that reads the sensitive member. Implicit rules of a map or `new` share one location.
   public let location: SourceLocation
   let target: TypeDefinition
   let filled: Member

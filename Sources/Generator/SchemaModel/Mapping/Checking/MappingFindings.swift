@@ -23,8 +23,8 @@ final class MappingFindings: Findings {
 
   func isHeeded(_ allow: Name) -> Bool { heeded.contains(allow.location) }
 
-  /// Returns the help for an entry of `unused` or `unproduced` with an unknown name. `open` returns the names that may
-  /// have an entry: they exist, and are neither used nor listed. Without such names, the help is to delete the entry.
+  /// Returns the help for an entry of `unused`, `unproduced` or `cases` with an unknown name. `open` returns the names
+  /// that still need an entry. Without such names, the help is to delete the entry.
   func entry(_ name: String, kind: String, in open: () -> [String]) -> Help {
     guard maySearch() else { return Help("check its spelling") }
     let names = open()

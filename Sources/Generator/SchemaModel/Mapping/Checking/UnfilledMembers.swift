@@ -11,7 +11,7 @@ struct UnfilledMembers {
 
   /// - Parameters:
   ///   - filled: The locations of members that some map fills.
-  ///   - set: The rule set that all maps without these members extend, if there is one.
+  ///   - set: The rule set that all maps that do not fill these members extend, if there is one.
   func report(_ findings: MappingFindings, filled: Set<SourceLocation>, set: LinkedMap?) {
     let shown = members.map(\.name).listed(atMost: 8)
     let stubs = members.prefix(4).map { "`\(stub($0))`" }.joined(separator: ", ")

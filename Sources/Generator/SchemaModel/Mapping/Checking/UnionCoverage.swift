@@ -27,7 +27,7 @@ extension MappingLinker {
         change: "under `mapping: { maps: …` ",
         stub: "{ to: …, … }", "or a reason under `unsupported`"
       ) { type in
-        // If the other structs of the protocol have no rows, a struct of an overlay needs none either.
+        // A struct of an overlay needs no row if one of its protocols has only unsupported structs in the base schema.
         (type.asStruct?.conformedProtocols ?? []).contains { proto in
           let others = (conformers[proto] ?? []).filter { $0.module === root.source.module }
           return !others.isEmpty && others.allSatisfy(unsupported.contains)

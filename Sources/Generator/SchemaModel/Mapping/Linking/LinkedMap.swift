@@ -20,7 +20,7 @@ package final class LinkedMap: Identity {
   let emit: [RuleSyntax]?
   let value: RuleSyntax?
 
-  /// Nil for shared rule sets, and if source or target are unknown.
+  /// Nil for shared rule sets, and if the source or the target has an error.
   var definition: MapDefinition?
   /// Own and inherited rules by member.
   var fields: [String: InheritedField] = [:]
@@ -37,7 +37,7 @@ package final class LinkedMap: Identity {
   var covered: Set<String> = []
   /// True if the inherited rules have been added.
   var isSettled = false
-  /// What the type-checked rules read from the source.
+  /// The members and other values that the type-checked rules read from the source.
   var reads = MapReads()
 
   init(_ kind: Kind, _ entry: Node.Entry) {

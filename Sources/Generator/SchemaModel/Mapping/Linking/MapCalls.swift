@@ -35,8 +35,8 @@ extension MappingLinker {
     }
   }
 
-  /// Records whether the map needs the position of its source. A map needs the position if it uses the position, or
-  /// passes its source to a map that needs the position.
+  /// Records whether the map needs the position of its source: the map uses `position` or `firstWhere`, or passes its
+  /// source to a map that needs the position. Reports two different `firstWhere` conditions.
   private func settlePlace(of map: LinkedMap) {
     guard let definition = map.definition else { return }
     let calls = map.reads.calls.filter(\.keepsPlace)

@@ -97,8 +97,8 @@ extension MappingLinker {
         help: findings.near(name.text, kind: "models") { modelNames })
   }
 
-  /// True if rules can fill the members of the type; otherwise reports why not. If no other type refines the protocol,
-  /// it was meant as a model, and the error is reported at the protocol.
+  /// True if rules can fill the members of the type; otherwise reports why not. A protocol that no type conforms to or
+  /// refines was probably meant as a model, so the error is reported at the protocol.
   func isModel(_ type: TypeDefinition, _ name: Name) -> Bool {
     if type.asProtocol?.defaultType != nil || type.asStruct?.isPlain == true { return true }
     let note = type.name.note("defined here")
@@ -130,7 +130,7 @@ extension MappingLinker {
 
   // MARK: Inheritance
 
-  /// Adds the rules of the maps and rule sets that the map extends to the map's own rules.
+  /// Adds inherited rules to the map: the rules of the maps and rule sets in `extends:`.
   func inherit(_ map: LinkedMap) {
     inheritance.visit(
       map, limit: Self.maximumDepth, next: { $0.extends.compactMap { maps[$0.text] } },

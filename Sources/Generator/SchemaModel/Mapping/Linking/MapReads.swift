@@ -1,4 +1,4 @@
-/// What the rules of a map read from the map's source.
+/// The members and other values that the rules of a map read from the map's source.
 struct MapReads {
   struct Call {
     let map: MapDefinition
