@@ -4,9 +4,9 @@ import Foundation
 public import HaapiRepresentations
 public import HaapiUIModels
 
-/// Makes models of answers, by the rules of the schema.
+/// Maps responses to models, by the rules of the schema.
 ///
-/// Immutable: one serves all threads.
+/// Immutable, so that threads can share a mapper.
 public nonisolated final class DefaultMapper: Sendable {
   /// The context that the app passed.
   public let context: MappingContext
@@ -21,7 +21,7 @@ public nonisolated final class DefaultMapper: Sendable {
   /// - Parameters:
   ///   - context: Values that the app supplies once.
   ///   - hooks: Hand-written parts of the mapping.
-  ///   - overrides: The app's replacements for models of some types.
+  ///   - overrides: The app's handlers, which replace default models and items.
   ///   - warn: Called for elements that are not shown although a user may need them.
   public convenience init(
     context: MappingContext,
@@ -36,8 +36,8 @@ public nonisolated final class DefaultMapper: Sendable {
   /// - Parameters:
   ///   - context: Values that the app supplies once.
   ///   - hooks: Hand-written parts of the mapping.
-  ///   - overrides: The app's replacements for models of some types.
-  ///   - replacements: The functions and rows that an overlay replaces.
+  ///   - overrides: The app's handlers, which replace default models and items.
+  ///   - replacements: The functions that overlays replace or add.
   ///   - warn: Called for elements that are not shown although a user may need them.
   ///   - response: Values of the response that is being mapped.
   @_spi(GeneratedMapping) public init(
@@ -56,21 +56,21 @@ public nonisolated final class DefaultMapper: Sendable {
     self.response = response
   }
 
-  /// Every response of the login has a model.
+  /// The model of a step or a problem.
   ///
   /// - Throws: `MappingError`.
   public func map(_ source: any HaapiResponse) throws -> any UIModel {
     try source.accept(HaapiResponseRows(mapper: self))
   }
 
-  /// The models that can be shown without their step.
+  /// The model of a form or a selector, without its step.
   ///
   /// - Throws: `MappingError`.
   public func map(_ source: any RepresentationActionModel) throws -> any UIInteractionModel {
     try source.accept(RepresentationActionModelRows(mapper: self))
   }
 
-  /// Every response of the token endpoint has a model.
+  /// The model of a response of the token endpoint.
   ///
   /// - Throws: `MappingError`.
   public func map(_ source: any OAuthResponse) throws -> any OAuthModel {
@@ -78,7 +78,7 @@ public nonisolated final class DefaultMapper: Sendable {
   }
 }
 
-/// The rows of ``DefaultMapper`` for each type of `HaapiResponse`.
+/// Maps each type of `HaapiResponse` with ``DefaultMapper``.
 nonisolated struct HaapiResponseRows: HaapiResponseVisitor {
   let mapper: DefaultMapper
 
@@ -216,11 +216,11 @@ nonisolated struct HaapiResponseRows: HaapiResponseVisitor {
   }
 }
 
-/// The rows of ``DefaultMapper`` for each type of `RepresentationActionModel`.
+/// Maps each type of `RepresentationActionModel` with ``DefaultMapper``.
 nonisolated struct RepresentationActionModelRows: RepresentationActionModelVisitor {
   let mapper: DefaultMapper
 
-  /// Unsupported: followed, not shown.
+  /// Unsupported: the app follows the link, so it has no screen of its own.
   func visit(_ value: Link) throws -> any UIInteractionModel {
     try mapper.customisedUnknown(
       value, to: "UIInteractionModel", else: .unsupported(wanted: "UIInteractionModel"))
@@ -238,25 +238,25 @@ nonisolated struct RepresentationActionModelRows: RepresentationActionModelVisit
     }
   }
 
-  /// Unsupported: launched, not shown.
+  /// Unsupported: the app performs the operation, so it has no screen of its own.
   func visit(_ value: ClientOperationActionModel) throws -> any UIInteractionModel {
     try mapper.customisedUnknown(
       value, to: "UIInteractionModel", else: .unsupported(wanted: "UIInteractionModel"))
   }
 
-  /// Unsupported: launched, not shown.
+  /// Unsupported: the app performs the operation, so it has no screen of its own.
   func visit(_ value: ExternalBrowserClientOperationActionModel) throws -> any UIInteractionModel {
     try mapper.customisedUnknown(
       value, to: "UIInteractionModel", else: .unsupported(wanted: "UIInteractionModel"))
   }
 
-  /// Unsupported: launched, not shown.
+  /// Unsupported: the app performs the operation, so it has no screen of its own.
   func visit(_ value: BankIdClientOperationActionModel) throws -> any UIInteractionModel {
     try mapper.customisedUnknown(
       value, to: "UIInteractionModel", else: .unsupported(wanted: "UIInteractionModel"))
   }
 
-  /// Unsupported: launched, not shown.
+  /// Unsupported: the app performs the operation, so it has no screen of its own.
   func visit(
     _ value: EncapAutoActivationClientOperationActionModel
   ) throws -> any UIInteractionModel {
@@ -264,7 +264,7 @@ nonisolated struct RepresentationActionModelRows: RepresentationActionModelVisit
       value, to: "UIInteractionModel", else: .unsupported(wanted: "UIInteractionModel"))
   }
 
-  /// Unsupported: launched, not shown.
+  /// Unsupported: the app performs the operation, so it has no screen of its own.
   func visit(
     _ value: WebAuthnRegistrationClientOperationActionModel
   ) throws -> any UIInteractionModel {
@@ -272,7 +272,7 @@ nonisolated struct RepresentationActionModelRows: RepresentationActionModelVisit
       value, to: "UIInteractionModel", else: .unsupported(wanted: "UIInteractionModel"))
   }
 
-  /// Unsupported: launched, not shown.
+  /// Unsupported: the app performs the operation, so it has no screen of its own.
   func visit(
     _ value: WebAuthnAuthenticationClientOperationActionModel
   ) throws -> any UIInteractionModel {
@@ -280,7 +280,7 @@ nonisolated struct RepresentationActionModelRows: RepresentationActionModelVisit
       value, to: "UIInteractionModel", else: .unsupported(wanted: "UIInteractionModel"))
   }
 
-  /// Unsupported: launched, not shown.
+  /// Unsupported: the app performs the operation, so it has no screen of its own.
   func visit(_ value: GenericClientOperationActionModel) throws -> any UIInteractionModel {
     try mapper.customisedUnknown(
       value, to: "UIInteractionModel", else: .unsupported(wanted: "UIInteractionModel"))
@@ -291,7 +291,7 @@ nonisolated struct RepresentationActionModelRows: RepresentationActionModelVisit
   }
 }
 
-/// The rows of ``DefaultMapper`` for each type of `OAuthResponse`.
+/// Maps each type of `OAuthResponse` with ``DefaultMapper``.
 nonisolated struct OAuthResponseRows: OAuthResponseVisitor {
   let mapper: DefaultMapper
 

@@ -10,7 +10,7 @@ public import HaapiUIModels
 /// For generated code: the mapping of an overlay sets them. An app's own customisation has
 /// priority.
 @_spi(GeneratedMapping) public nonisolated struct MapReplacements: Sendable {
-  /// Rows for response types that the base schema does not define.
+  /// Functions for response types that only overlays define.
   public var addedRows = AddedRows()
   /// The overlay of each replacement.
   public var owners = ReplacementOwners()
@@ -132,8 +132,8 @@ public import HaapiUIModels
 
   public init() {}
 
-  /// These replacements and those of `later`, which have priority. An overlay does not replace a
-  /// function of an overlay that is based on it.
+  /// These replacements and those of `later`, which have priority. A replacement stays if its
+  /// overlay depends on the overlay of `later`.
   public func merging(_ later: MapReplacements) -> MapReplacements {
     var merged = self
     merged.addedRows.merge(later.addedRows)

@@ -24,7 +24,7 @@ public nonisolated struct MappingContext: Sendable, Equatable {
   }
 }
 
-/// Values of a response that rules of its parts may look at.
+/// Values of a response, for the rules of its parts.
 public nonisolated struct MappingResponse: Sendable {
   /// The server's view of the step or problem, for rules of its elements.
   public let view: Metadata?
@@ -63,13 +63,13 @@ public nonisolated protocol MappingHooks: Sendable {
   /// The app's or the framework's string.
   func text(_ text: MappingText) -> String
 
-  /// The app's string for a key that an overlay has added, else what it says in English.
+  /// The app's string for a key that an overlay has added, or `english` if there is none.
   func text(forKey key: String, english: String) -> String
 
   /// Name of the image for a type of authenticator.
   func authenticatorIcon(type: String?) -> String
 
-  /// The items of a form below its heading. Without an item there is no heading either.
+  /// The heading of a form, then its items. Without items, the heading is left out too.
   func underHeading(
     heading: (any InteractionItemModel)?, items: [any InteractionItemModel]
   ) -> [any InteractionItemModel]
@@ -77,20 +77,20 @@ public nonisolated protocol MappingHooks: Sendable {
   /// Position of the first option with this value.
   func selectedPosition(options: [SelectFormField.Option], value: String?) -> Int?
 
-  /// The address that starts the BankID app and contains the app's address, to which it returns.
+  /// The address that starts the BankID app. It contains `redirectTo`, to which BankID returns.
   func bankIdAddress(operation: BankIdClientOperationActionModel, redirectTo: String) -> URL?
 
   /// The address that starts the Encap app.
   func encapAddress(operation: EncapAutoActivationClientOperationActionModel) -> URL?
 
-  /// The page to open, which returns to the app's own address.
+  /// The address of the page to open. It contains `redirectTo`, to which the browser returns.
   func browserAddress(
     operation: ExternalBrowserClientOperationActionModel, redirectTo: String
   ) -> URL?
 
-  /// Seconds between two polls. If the app has set zero or less, polling is off. Otherwise it is
-  /// the interval that the server asks for, at least `least` and at most `most`, or the default
-  /// interval.
+  /// Seconds between two polls. It is `configured` if that is zero or less, which turns polling
+  /// off. Otherwise it is `asked`, limited to `most`, or `usual` if `asked` is nil; in both cases
+  /// at least `least`.
   func pollingInterval(
     configured: TimeInterval,
     asked: TimeInterval?,
@@ -104,16 +104,15 @@ public nonisolated protocol MappingHooks: Sendable {
     step: ExternalBrowserClientOperationStep
   ) -> @Sendable (URL) throws -> [String: any Sendable]
 
-  /// An app that was started returns nothing.
+  /// Always empty, because an app that was started returns nothing.
   func noParameters() -> @Sendable (URL) throws -> [String: any Sendable]
 
-  /// A new credential, as parameters of the form that continues. Empty for parameters of another
-  /// kind.
+  /// A new credential, as parameters of the form that continues. Empty for another kind of result.
   func registrationParameters(
     step: WebAuthnRegistrationClientOperationStep
   ) -> @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable]
 
-  /// A signature, as parameters of the form that continues. Empty for parameters of another kind.
+  /// A signature, as parameters of the form that continues. Empty for another kind of result.
   func assertionParameters(
     step: WebAuthnAuthenticationClientOperationStep
   ) -> @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable]

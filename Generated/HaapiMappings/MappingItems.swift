@@ -263,7 +263,7 @@ nonisolated extension DefaultMapper {
     return items
   }
 
-  /// The button of a form that is known only as its model.
+  /// The button of a form that is mapped from its model, without the action.
   public func modelButton(_ source: FormActionModel) throws -> (any InteractionItemModel)? {
     if let replaced = replacements.modelButton {
       return try customisedItem(source, .formActionModel, as: (any InteractionItemModel).self) {
@@ -281,7 +281,7 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// The forms of a list of actions, on a screen of their own. None without a form.
+  /// The forms of a list of actions, on a screen of their own. Nil if there is no form.
   public func actionsForm(_ source: [any Action]) throws -> (any FormModel)? {
     if let replaced = replacements.actionsForm { return try replaced(source, self) }
     guard source.contains(FormAction.self) else { return nil }
@@ -302,7 +302,7 @@ nonisolated extension DefaultMapper {
       linkItems: [])
   }
 
-  /// A selector among forms.
+  /// A selector as an item of a form.
   public func selectItem(_ source: SelectorAction) throws -> (any InteractionItemModel)? {
     if let replaced = replacements.selectItem {
       return try customisedItem(source, .selectorAction, as: (any InteractionItemModel).self) {
@@ -419,7 +419,7 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// A client operation among forms.
+  /// The button that starts a client operation.
   public func operationButton(
     _ source: ClientOperationAction, at place: ListPlace
   ) throws -> (any InteractionItemModel)? {
@@ -441,7 +441,8 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// The first selector of a step is shown as a selector, the others as forms.
+  /// A selector as an item of a form. Empty for the first selector of a step, which has its own
+  /// model.
   public func furtherSelector(
     _ source: SelectorAction, at place: ListPlace
   ) throws -> [any InteractionItemModel] {
@@ -511,7 +512,7 @@ nonisolated extension DefaultMapper {
     return try source.accept(OptionItemArms(mapper: self, place: place))
   }
 
-  /// The items of an action of a consent.
+  /// The items for an action of a consent step.
   public func consentItem(
     _ source: any Action, at place: ListPlace
   ) throws -> [any InteractionItemModel] {
@@ -519,7 +520,7 @@ nonisolated extension DefaultMapper {
     return try source.accept(ConsentItemArms(mapper: self, place: place))
   }
 
-  /// The items of an action of an unknown step.
+  /// The items for an action of a generic step.
   public func genericItem(
     _ source: any Action, at place: ListPlace
   ) throws -> [any InteractionItemModel] {
@@ -527,7 +528,8 @@ nonisolated extension DefaultMapper {
     return try source.accept(GenericItemArms(mapper: self, place: place))
   }
 
-  /// The first of these classes that a message has. Case is ignored.
+  /// The style of a message, by the first of the classes below that the message has. Case is
+  /// ignored.
   public func messageStyle(_ source: [String]) -> MessageStyleAttribute {
     if let replaced = replacements.messageStyle { return replaced(source, self) }
     let texts = Set(source.map { $0.lowercased() })

@@ -185,7 +185,7 @@ nonisolated extension DefaultMapper {
       representationType: source.type.rawValue)
   }
 
-  /// BankID on servers before 8.0. Newer servers send it within a wait.
+  /// BankID on servers before 8.0. Newer servers send BankID within a polling step.
   public func bankIdClientOperationStep(
     _ source: BankIdClientOperationStep
   ) throws -> any FormOperationModel {
@@ -352,7 +352,7 @@ nonisolated extension DefaultMapper {
       representationType: source.type.rawValue)
   }
 
-  /// Seconds between two polls, within the limits for what servers ask for.
+  /// Seconds between two polls, from the app's setting and the server's interval.
   public func pollInterval(_ source: PollingStep, usual: TimeInterval) throws -> TimeInterval {
     if let replaced = replacements.pollInterval { return try replaced(source, usual, self) }
     return hooks.pollingInterval(
@@ -373,7 +373,7 @@ nonisolated extension DefaultMapper {
     return hooks.encapAddress(operation: source)
   }
 
-  /// The address that starts the app of a wait.
+  /// The address that starts another app during a wait.
   public func launchAddress(_ source: any ClientOperationActionModelRepresentation) throws -> URL? {
     if let replaced = replacements.launchAddress { return try replaced(source, self) }
     return try source.accept(LaunchAddressArms(mapper: self))
@@ -384,7 +384,7 @@ nonisolated extension DefaultMapper {
 nonisolated struct LaunchAddressArms: ClientOperationActionModelRepresentationVisitor {
   let mapper: DefaultMapper
 
-  /// Dropped: apps make it up.
+  /// Dropped: only an app creates this type.
   func visit(_ value: ClientOperationActionModel) -> URL? {
     nil
   }
@@ -412,12 +412,12 @@ nonisolated struct LaunchAddressArms: ClientOperationActionModelRepresentationVi
     nil
   }
 
-  /// Dropped: nothing is known to start.
+  /// Dropped: the operation is unknown.
   func visit(_ value: GenericClientOperationActionModel) -> URL? {
     nil
   }
 
-  /// Dropped: nothing is known to start.
+  /// Dropped: the operation is unknown.
   func visitOther(_ value: any ClientOperationActionModelRepresentation) -> URL? {
     nil
   }

@@ -3,7 +3,7 @@
 
 import HaapiRepresentations
 
-/// Types that become something, each a place in the table of what an app overrides.
+/// The types that the mapping handles. Raw values are indexes in `MappingOverrides`.
 public nonisolated enum MappingSource: Int, CaseIterable, Sendable {
   case authenticatorSelectorStep
   case continueSameStep
@@ -50,7 +50,7 @@ public nonisolated enum MappingSource: Int, CaseIterable, Sendable {
   case webAuthnAuthenticationClientOperationActionModel
   case genericClientOperationActionModel
 
-  /// The source of a type; nil for a type that the schema does not define.
+  /// The case of a type; nil for a type that the mapping does not handle.
   static func of(_ type: Any.Type) -> MappingSource? {
     byType[ObjectIdentifier(type)]
   }

@@ -97,7 +97,8 @@ nonisolated extension DefaultMapper {
       representationType: source.type.rawValue)
   }
 
-  /// Shown only if the flow does not follow automatically.
+  /// The form of a redirection. It is shown only if the flow does not follow the redirection
+  /// automatically.
   public func redirectionStep(_ source: RedirectionStep) throws -> any FormModel {
     if let replaced = replacements.redirectionStep { return try replaced(source, self) }
     return try DefaultFormModel(

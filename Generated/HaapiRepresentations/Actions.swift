@@ -47,7 +47,7 @@ nonisolated extension Action {
   }
 }
 
-/// Models of actions, and links, which can be submitted or followed.
+/// A link, or the model of an action.
 public nonisolated protocol RepresentationActionModel: JSONModel {
   /// Calls the visitor's method for this type.
   func accept<Visitor: RepresentationActionModelVisitor>(
@@ -81,7 +81,7 @@ nonisolated extension RepresentationActionModel {
   }
 }
 
-/// The purpose of an action. Plug-ins add kinds of their own.
+/// The purpose of an action. Plug-ins of the server can add other kinds.
 ///
 /// - Note: Source: HAAPI data model, action kinds
 public nonisolated enum ActionKind: RawRepresentable, Codable, Hashable, Sendable {
@@ -113,7 +113,8 @@ public nonisolated enum ActionKind: RawRepresentable, Codable, Hashable, Sendabl
   case bankIdOtherDevice
   /// Choose a new password.
   case passwordReset
-  /// Find a forgotten user name. The raw text is a guess; only the name is published.
+  /// Find a forgotten user name. The raw value is a guess, because only the name of the case is
+  /// published.
   case accountIdRecovery
   /// Create an account.
   case userRegister
@@ -190,7 +191,7 @@ public nonisolated struct FormAction: Action, Equatable {
   public let title: Message?
   /// The address and the fields to submit.
   public let model: FormActionModel
-  /// Further data, for example of a method to authenticate.
+  /// Further data, for example the type of the authenticator.
   public let properties: Properties?
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -219,7 +220,8 @@ public nonisolated struct FormAction: Action, Equatable {
   public nonisolated struct Properties:
     HaapiRepresentations.Properties, Equatable, CustomReflectable
   {
-    /// All properties by name. Plug-ins choose their own names.
+    /// All properties by name. Plug-ins of the server can add properties that the schema does not
+    /// define.
     public var values: [String: JSONValue] { jsonValue.objectValue ?? [:] }
 
     /// The object's JSON text.
@@ -331,7 +333,8 @@ public nonisolated struct SelectorAction: Action, Equatable {
   public nonisolated struct Properties:
     HaapiRepresentations.Properties, Equatable, CustomReflectable
   {
-    /// All properties by name. Plug-ins choose their own names.
+    /// All properties by name. Plug-ins of the server can add properties that the schema does not
+    /// define.
     public var values: [String: JSONValue] { jsonValue.objectValue ?? [:] }
 
     /// The object's JSON text.
@@ -394,7 +397,7 @@ public nonisolated struct SelectorAction: Action, Equatable {
   }
 }
 
-/// Something that the app does outside the login's own requests.
+/// An operation that the app itself carries out, such as opening a browser.
 ///
 /// - Note: Source: HAAPI data model, client operation action
 public nonisolated struct ClientOperationAction: Action, Equatable {
@@ -433,7 +436,8 @@ public nonisolated struct ClientOperationAction: Action, Equatable {
   public nonisolated struct Properties:
     HaapiRepresentations.Properties, Equatable, CustomReflectable
   {
-    /// All properties by name. Plug-ins choose their own names.
+    /// All properties by name. Plug-ins of the server can add properties that the schema does not
+    /// define.
     public var values: [String: JSONValue] { jsonValue.objectValue ?? [:] }
 
     /// The object's JSON text.
@@ -561,17 +565,18 @@ public nonisolated struct FormActionModel: RepresentationActionModel, Equatable,
   public let href: String
   /// HTTP method in upper case. An unknown method is preserved but never sent.
   public let method: String
-  /// Media type of the body, that or `application/json`.
+  /// Media type of the body, `application/x-www-form-urlencoded` or `application/json`.
   public let type: String
   /// Text of the submit button.
   public let actionTitle: Message?
   /// The inputs, in the order in which to show them.
   public let fields: [any FormField]
-  /// Actions to show if the response is to stay on the step.
+  /// Actions to show if the response is a continue-same step.
   public let continueActions: [any Action]
   /// Actions to show if submitting fails.
   public let errorActions: [any Action]
-  /// The action's heading, where old servers put it. Read the action's own title instead.
+  /// Heading of the action, from old servers. Read `FormAction.title`, which has the heading from
+  /// all servers.
   ///
   /// - Note: Source: Old servers; not in the published models
   public let title: Message?

@@ -8,7 +8,7 @@ public import HaapiFoundation
 public nonisolated protocol ClientOperationActionModelRepresentation: RepresentationActionModel {
   /// The name of the operation.
   var name: ClientOperationName { get }
-  /// The arguments without any loss.
+  /// The arguments as JSON.
   var argumentsJson: JSONValue { get }
   /// The arguments as plain Swift values. JSON null is left out.
   var arguments: [String: any Sendable] { get }
@@ -112,7 +112,7 @@ public nonisolated enum ClientOperationName: RawRepresentable, Codable, Hashable
   }
 }
 
-/// An operation that an app creates, for example in a preview. No response is decoded as one.
+/// An operation that an app creates, for example in a preview. No response is decoded as this type.
 public nonisolated struct ClientOperationActionModel:
   ClientOperationActionModelRepresentation, Equatable, CustomReflectable
 {
@@ -121,7 +121,7 @@ public nonisolated struct ClientOperationActionModel:
   /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
-  /// The arguments without any loss.
+  /// The arguments as JSON.
   public var argumentsJson: JSONValue { jsonValue["arguments"] ?? .object([:]) }
 
   /// The name of the operation.
@@ -198,7 +198,7 @@ public nonisolated struct ClientOperationActionModel:
   }
 }
 
-/// Opens a browser in which the login continues until it returns to the app.
+/// Opens a browser. The login continues there, and then returns to the app.
 ///
 /// - Note: Source: HAAPI data model, external browser operation
 public nonisolated struct ExternalBrowserClientOperationActionModel:
@@ -210,20 +210,21 @@ public nonisolated struct ExternalBrowserClientOperationActionModel:
   /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
-  /// The arguments without any loss.
+  /// The arguments as JSON.
   public var argumentsJson: JSONValue { jsonValue["arguments"] ?? .object([:]) }
 
   /// Always `external-browser-flow`.
   public var name: ClientOperationName { .externalBrowser }
 
-  /// The form to submit after success. An operation of this name without one is malformed.
+  /// The form to submit after success. Decoding fails if `continueActions` has no form.
   public let continueAction: FormAction
   /// The page to open. It has a launch nonce.
   public let href: String
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
-  /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `continueAction`.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+  ///   `continueAction`.
   public init(
     href: String,
     continueActions: [any Action] = [],
@@ -302,11 +303,11 @@ public nonisolated struct ExternalBrowserClientOperationActionModel:
 /// Functions of `ExternalBrowserClientOperationActionModel` that are hand-written in
 /// HaapiRepresentations.
 ///
-/// If `ExternalBrowserClientOperationActionModel` does not conform to this protocol, add the
-/// function that the compiler names to an extension there; `public` if apps are to use it.
+/// If the compiler reports that `ExternalBrowserClientOperationActionModel` does not conform to
+/// this protocol, add the missing function in an extension of the type; `public` if apps use it.
 nonisolated protocol ExternalBrowserClientOperationActionModelHooks {
-  /// The page with `redirect_uri` set to the app's own address, which replaces an existing value.
-  /// Nil if the target is not a URL.
+  /// The URL of the page, with the query item `redirect_uri` set to `redirectTo`. An existing item
+  /// is replaced. Nil if `href` is not a URL.
   func urlToLaunch(redirectTo: String) -> URL?
 }
 
@@ -322,7 +323,7 @@ public nonisolated struct BankIdClientOperationActionModel:
   /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
-  /// The arguments without any loss.
+  /// The arguments as JSON.
   public var argumentsJson: JSONValue { jsonValue["arguments"] ?? .object([:]) }
 
   /// Always `bankid`.
@@ -332,8 +333,8 @@ public nonisolated struct BankIdClientOperationActionModel:
   public let href: String
   /// Connects the BankID app to this login.
   public let autoStartToken: String
-  /// The address of the app to return to, as a URL that may be percent-encoded. Empty if the server
-  /// does not send one.
+  /// The address to which BankID returns, possibly percent-encoded. Empty if the server sends no
+  /// address.
   public let redirect: String
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -416,11 +417,11 @@ public nonisolated struct BankIdClientOperationActionModel:
 
 /// Functions of `BankIdClientOperationActionModel` that are hand-written in HaapiRepresentations.
 ///
-/// If `BankIdClientOperationActionModel` does not conform to this protocol, add the function that
-/// the compiler names to an extension there; `public` if apps are to use it.
+/// If the compiler reports that `BankIdClientOperationActionModel` does not conform to this
+/// protocol, add the missing function in an extension of the type; `public` if apps use it.
 nonisolated protocol BankIdClientOperationActionModelHooks {
-  /// The address with its query item `redirect` set to the app's own address. Nil if the target is
-  /// not a URL.
+  /// The URL that starts the app, with the query item `redirect` set to `redirectTo`. An existing
+  /// item is replaced. Nil if `href` is not a URL.
   func urlToLaunch(redirectTo: String) -> URL?
 }
 
@@ -436,7 +437,7 @@ public nonisolated struct EncapAutoActivationClientOperationActionModel:
   /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
-  /// The arguments without any loss.
+  /// The arguments as JSON.
   public var argumentsJson: JSONValue { jsonValue["arguments"] ?? .object([:]) }
 
   /// Always `encap-auto-activation`.
@@ -522,15 +523,16 @@ public nonisolated struct EncapAutoActivationClientOperationActionModel:
 /// Functions of `EncapAutoActivationClientOperationActionModel` that are hand-written in
 /// HaapiRepresentations.
 ///
-/// If `EncapAutoActivationClientOperationActionModel` does not conform to this protocol, add the
-/// function that the compiler names to an extension there; `public` if apps are to use it.
+/// If the compiler reports that `EncapAutoActivationClientOperationActionModel` does not conform to
+/// this protocol, add the missing function in an extension of the type; `public` if apps use it.
 nonisolated protocol EncapAutoActivationClientOperationActionModelHooks {
-  /// The address as a URL. Nil if it is not a URL.
+  /// The URL that starts the app. Nil if `href` is not a URL.
   var urlToLaunch: URL? { get }
 }
 
-/// Creates a credential with WebAuthn. For passkeys there is one set of options, for registration
-/// of any device one or two.
+/// Creates a credential with WebAuthn. For a passkey there is one set of options. For other
+/// credentials there are options for this device, for an authenticator outside the device, or for
+/// both.
 ///
 /// - Note: Source: HAAPI data model, WebAuthn registration; W3C WebAuthn
 public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
@@ -541,13 +543,13 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
-  /// The arguments without any loss.
+  /// The arguments as JSON.
   public var argumentsJson: JSONValue { jsonValue["arguments"] ?? .object([:]) }
 
   /// Always `webauthn-registration`.
   public var name: ClientOperationName { .webAuthnRegistration }
 
-  /// The form to submit after success. An operation of this name without one is malformed.
+  /// The form to submit after success. Decoding fails if `continueActions` has no form.
   public let continueAction: FormAction
   /// Options for a passkey.
   public let creationOptions: PlatformCredentialRequestOptions?
@@ -556,7 +558,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   /// Options for an authenticator outside the device, such as a security key.
   public let crossPlatformOptions: CrossPlatformCredentialRequestOptions?
 
-  /// Options for this device, those for a passkey first.
+  /// The options for a passkey, or else for the authenticator that is built into this device.
   public var platformOptions: PlatformCredentialRequestOptions? {
     creationOptions ?? platformCreationOptions
   }
@@ -567,7 +569,8 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
-  /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `continueAction`.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+  ///   `continueAction`.
   public init(
     continueActions: [any Action] = [],
     errorActions: [any Action] = [],
@@ -770,12 +773,12 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     public let publicKeyCredParams: [CredentialParams]?
     /// Credentials that the user already has.
     public let excludedCredentials: [ExcludedCredential]?
-    /// The requirement that the authenticator stores the credential. If it is missing,
-    /// `requireResidentKey: true` means `required`.
+    /// The requirement that the authenticator stores the credential. It is `required` if the server
+    /// sends only `requireResidentKey: true`.
     ///
     /// - Note: Source: W3C WebAuthn, AuthenticatorSelectionCriteria
     public let residentKey: String?
-    /// The same requirement, as in WebAuthn level 1.
+    /// The predecessor of `residentKey` in WebAuthn level 1.
     ///
     /// - Note: Source: W3C WebAuthn, AuthenticatorSelectionCriteria
     public let requireResidentKey: Bool?
@@ -880,10 +883,10 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   /// Functions of `CrossPlatformCredentialRequestOptions` that are hand-written in
   /// HaapiRepresentations.
   ///
-  /// If `CrossPlatformCredentialRequestOptions` does not conform to this protocol, add the function
-  /// that the compiler names to an extension there; `public` if apps are to use it.
+  /// If the compiler reports that `CrossPlatformCredentialRequestOptions` does not conform to this
+  /// protocol, add the missing function in an extension of the type; `public` if apps use it.
   nonisolated protocol CrossPlatformCredentialRequestOptionsHooks {
-    /// The kept value of `residentKey`, from the one that was sent.
+    /// Returns the value to store in `residentKey`, from the value that was sent.
     static func residentKey(_ sent: String?, requireResidentKey: Bool?) -> String?
   }
 
@@ -1038,13 +1041,13 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
   /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
-  /// The arguments without any loss.
+  /// The arguments as JSON.
   public var argumentsJson: JSONValue { jsonValue["arguments"] ?? .object([:]) }
 
   /// Always `webauthn-authentication`.
   public var name: ClientOperationName { .webAuthnAuthentication }
 
-  /// The form to submit after success. An operation of this name without one is malformed.
+  /// The form to submit after success. Decoding fails if `continueActions` has no form.
   public let continueAction: FormAction
   /// The options of the request to the authenticator.
   public let credentialOptions: CredentialRequestOptions
@@ -1055,7 +1058,8 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
-  /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `continueAction`.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+  ///   `continueAction`.
   public init(
     credentialOptions: CredentialRequestOptions,
     continueActions: [any Action] = [],
@@ -1097,11 +1101,12 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
     public let challengeData: Data?
     /// The requirement for user verification by the authenticator.
     public let userVerificationPreference: String?
-    /// All credentials that are accepted. If it is nil, any is accepted, as with passkeys.
+    /// All credentials that are accepted. If nil, any credential is accepted, as with passkeys.
     public let allowCredentials: [AllowedCredential]?
-    /// Those on this device. All of them if the server does not separate them.
+    /// The accepted credentials on this device. All accepted credentials if the server sends only
+    /// one list.
     public let platformAllowCredentials: [AllowedCredential]?
-    /// Those on authenticators outside the device.
+    /// The accepted credentials on authenticators outside the device.
     public let crossPlatformAllowCredentials: [AllowedCredential]?
     /// Members of the response that the schema does not name.
     public let additionalMembers: [String: JSONValue]
@@ -1184,10 +1189,10 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
 
   /// Functions of `CredentialRequestOptions` that are hand-written in HaapiRepresentations.
   ///
-  /// If `CredentialRequestOptions` does not conform to this protocol, add the function that the
-  /// compiler names to an extension there; `public` if apps are to use it.
+  /// If the compiler reports that `CredentialRequestOptions` does not conform to this protocol, add
+  /// the missing function in an extension of the type; `public` if apps use it.
   nonisolated protocol CredentialRequestOptionsHooks {
-    /// The kept value of `platformAllowCredentials`, from the one that was sent.
+    /// Returns the value to store in `platformAllowCredentials`, from the value that was sent.
     static func platformAllowCredentials(
       _ sent: [AllowedCredential]?,
       crossPlatformAllowCredentials: [AllowedCredential]?,
@@ -1195,7 +1200,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
     ) -> [AllowedCredential]?
   }
 
-  /// A credential that will do.
+  /// A credential that the server accepts.
   ///
   /// - Note: Source: W3C WebAuthn, PublicKeyCredentialDescriptor
   public nonisolated struct AllowedCredential: JSONModel, Equatable, CustomReflectable {
@@ -1284,7 +1289,7 @@ public nonisolated struct GenericClientOperationActionModel:
   /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
-  /// The arguments without any loss.
+  /// The arguments as JSON.
   public var argumentsJson: JSONValue { jsonValue["arguments"] ?? .object([:]) }
 
   /// The name of the operation.

@@ -10,7 +10,7 @@ public nonisolated protocol FormField: JSONModel {
   var label: Message? { get }
   /// The placeholder of the input.
   var placeholder: Message? { get }
-  /// True if the form must not be submitted without it.
+  /// True if the form must not be submitted without a value for this field.
   var isRequired: Bool { get }
 
   /// True if the other value has the same type and is equal.
@@ -73,8 +73,7 @@ public nonisolated struct HiddenFormField: FormField, Equatable, CustomReflectab
   public let label: Message?
   /// The placeholder of the input.
   public let placeholder: Message?
-  /// True if the form must not be submitted without it. Fields are required unless the server sends
-  /// false.
+  /// True if the form must not be submitted without a value for this field. The default is true.
   public let isRequired: Bool
   /// The value to submit, often a nonce.
   public let value: String
@@ -151,8 +150,7 @@ public nonisolated struct TextFormField:
   public let label: Message?
   /// The placeholder of the input.
   public let placeholder: Message?
-  /// True if the form must not be submitted without it. Fields are required unless the server sends
-  /// false.
+  /// True if the form must not be submitted without a value for this field. The default is true.
   public let isRequired: Bool
   /// The initial text.
   public let value: String?
@@ -160,7 +158,7 @@ public nonisolated struct TextFormField:
   public let minLength: Int?
   /// The maximum number of characters.
   public let maxLength: Int?
-  /// The kind of text, for choosing a keyboard. There are no field types for these kinds.
+  /// The kind of text, for choosing a keyboard. A number or a mail address is a text field too.
   public let kind: Kind?
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -297,8 +295,7 @@ public nonisolated struct UsernameFormField:
   public let label: Message?
   /// The placeholder of the input.
   public let placeholder: Message?
-  /// True if the form must not be submitted without it. Fields are required unless the server sends
-  /// false.
+  /// True if the form must not be submitted without a value for this field. The default is true.
   public let isRequired: Bool
   /// The initial text.
   public let value: String?
@@ -389,8 +386,7 @@ public nonisolated struct PasswordFormField:
   public let label: Message?
   /// The placeholder of the input.
   public let placeholder: Message?
-  /// True if the form must not be submitted without it. Fields are required unless the server sends
-  /// false.
+  /// True if the form must not be submitted without a value for this field. The default is true.
   public let isRequired: Bool
   /// The initial text.
   public let value: String?
@@ -481,13 +477,12 @@ public nonisolated struct SelectFormField:
   public let label: Message?
   /// The placeholder of the input.
   public let placeholder: Message?
-  /// True if the form must not be submitted without it. Fields are required unless the server sends
-  /// false.
+  /// True if the form must not be submitted without a value for this field. The default is true.
   public let isRequired: Bool
   /// The choices, in the order in which to show them.
   public let options: [Option]
-  /// The initial choice. It is the sent value if an option has it, otherwise the first option that
-  /// is marked as selected, otherwise nil.
+  /// The value of the initial choice. It is the sent value if an option has this value, otherwise
+  /// the value of the first option that is marked as selected, otherwise nil.
   public let value: String?
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -516,7 +511,7 @@ public nonisolated struct SelectFormField:
 
   /// One of the choices.
   public nonisolated struct Option: JSONModel, Equatable, CustomReflectable {
-    /// The label of the option. Without one the value is shown.
+    /// The label of the option. If the server sends no label, the label is the value.
     public let label: Message
     /// The value to submit.
     public let value: String
@@ -615,10 +610,10 @@ public nonisolated struct SelectFormField:
 
 /// Functions of `SelectFormField` that are hand-written in HaapiRepresentations.
 ///
-/// If `SelectFormField` does not conform to this protocol, add the function that the compiler names
-/// to an extension there; `public` if apps are to use it.
+/// If the compiler reports that `SelectFormField` does not conform to this protocol, add the
+/// missing function in an extension of the type; `public` if apps use it.
 nonisolated protocol SelectFormFieldHooks {
-  /// The kept value of `value`, from the one that was sent.
+  /// Returns the value to store in `value`, from the value that was sent.
   static func selectedValue(_ sent: String?, options: [SelectFormField.Option]) -> String?
 }
 
@@ -632,17 +627,16 @@ public nonisolated struct CheckboxFormField: FormField, Equatable, CustomReflect
   public let label: Message?
   /// The placeholder of the input.
   public let placeholder: Message?
-  /// True if the form must not be submitted without it. Fields are required unless the server sends
-  /// false.
+  /// True if the form must not be submitted without a value for this field. The default is true.
   public let isRequired: Bool
   /// True if the box is checked at first.
   public let checked: Bool
-  /// True if the user cannot change it.
+  /// True if the user cannot check or uncheck the box.
   public let readonly: Bool
   /// The value that the server expects if the box is checked.
   public let value: String?
 
-  /// The value to submit if the box is checked.
+  /// The value to submit if the box is checked. It is `on` if the server sends no value.
   public var submitValue: String { value ?? "on" }
 
   /// Members of the response that the schema does not name.
@@ -717,7 +711,7 @@ public nonisolated struct CheckboxFormField: FormField, Equatable, CustomReflect
 }
 
 /// A value that the app supplies, such as `_resume_nonce` after a browser or `credential` after
-/// WebAuthn. In JSON forms it is an object.
+/// WebAuthn. In a form of the type `application/json` the value can be an object.
 ///
 /// - Note: Source: HAAPI data model, context field
 public nonisolated struct ContextFormField: FormField, Equatable {
@@ -727,8 +721,7 @@ public nonisolated struct ContextFormField: FormField, Equatable {
   public let label: Message?
   /// The placeholder of the input.
   public let placeholder: Message?
-  /// True if the form must not be submitted without it. Fields are required unless the server sends
-  /// false.
+  /// True if the form must not be submitted without a value for this field. The default is true.
   public let isRequired: Bool
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -780,12 +773,11 @@ public nonisolated struct UnknownFormField: FormField, Equatable, CustomReflecta
   public let label: Message?
   /// The placeholder of the input.
   public let placeholder: Message?
-  /// True if the form must not be submitted without it. Fields are required unless the server sends
-  /// false.
+  /// True if the form must not be submitted without a value for this field. The default is true.
   public let isRequired: Bool
   /// The field type, as sent.
   public let type: String
-  /// The value, if it is a string. It is submitted unchanged.
+  /// The initial value, if it is a string. It is submitted if the app passes no other value.
   public let value: String?
 
   /// The whole field.

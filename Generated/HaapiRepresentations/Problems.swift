@@ -68,7 +68,8 @@ public nonisolated enum ProblemType: RawRepresentable, Codable, Hashable, Sendab
   }
 }
 
-/// A problem that has no members of its own. The other two structs are never of this type.
+/// A problem without further members. `InvalidInputProblem` and `AuthorizationProblem` are separate
+/// types.
 ///
 /// - Note: Source: HAAPI data model, problems
 public nonisolated struct Problem: ProblemRepresentation, Equatable, CustomReflectable {
@@ -211,8 +212,8 @@ public nonisolated struct InvalidInputProblem: ProblemRepresentation, Equatable,
     public let name: String
     /// The reason, such as `missing` or `invalidValue`; there may be others.
     public let reason: String?
-    /// A message for the user. Empty if the server sends none; the app then chooses one by the
-    /// reason.
+    /// A message for the user. Empty if the server sends no message; the app then chooses a text by
+    /// `reason`.
     public let detail: Message
     /// Members of the response that the schema does not name.
     public let additionalMembers: [String: JSONValue]

@@ -16,7 +16,7 @@ public nonisolated struct GenericProperties: Properties, Equatable, CustomReflec
 
   private let receivedText: String?
 
-  /// The object as a value.
+  /// The object as a JSON value.
   public var json: JSONValue { jsonValue }
 
   /// Members of the response that the schema does not name.
@@ -78,7 +78,8 @@ public nonisolated struct PollingProperties:
 
   private let receivedText: String?
 
-  /// The time between two polls in seconds, or nil if the string is not a number of 0 or more.
+  /// The time between two polls in seconds, or nil if `interval` is nil or not a number of 0 or
+  /// more.
   public var intervalDuration: TimeInterval? {
     guard let number = interval.flatMap(TimeInterval.init), number >= 0, number.isFinite else {
       return nil
@@ -86,8 +87,8 @@ public nonisolated struct PollingProperties:
     return number / 1000
   }
 
-  /// The maximum duration of the wait in seconds, or nil if the string is not a number of 0 or
-  /// more.
+  /// The maximum duration of the wait in seconds, or nil if `maxWaitTime` is nil or not a number of
+  /// 0 or more.
   public var maxWaitDuration: TimeInterval? {
     guard let number = maxWaitTime.flatMap(TimeInterval.init), number >= 0, number.isFinite else {
       return nil
@@ -95,7 +96,8 @@ public nonisolated struct PollingProperties:
     return number
   }
 
-  /// The remaining time in seconds, or nil if the string is not a number of 0 or more.
+  /// The remaining time in seconds, or nil if `maxWaitRemainingTime` is nil or not a number of 0 or
+  /// more.
   public var maxWaitRemainingDuration: TimeInterval? {
     guard
       let number = maxWaitRemainingTime.flatMap(TimeInterval.init), number >= 0, number.isFinite
@@ -177,14 +179,15 @@ public nonisolated struct PollingProperties:
 
 /// Functions of `PollingProperties` that are hand-written in HaapiRepresentations.
 ///
-/// If `PollingProperties` does not conform to this protocol, add the function that the compiler
-/// names to an extension there; `public` if apps are to use it.
+/// If the compiler reports that `PollingProperties` does not conform to this protocol, add the
+/// missing function in an extension of the type; `public` if apps use it.
 nonisolated protocol PollingPropertiesHooks {
-  /// The time between two polls, limited to an allowed range.
+  /// The limits of the time between two polls.
   var intervalLimits: PollingIntervalLimits { get }
 }
 
-/// The time between two polls, in seconds. The same for everything that polls.
+/// Limits and default values of the time between two polls, in seconds. They are the same for all
+/// polling steps.
 public nonisolated struct PollingIntervalLimits: JSONModel, Equatable {
   /// The shortest time that a server may ask for.
   public var least: TimeInterval { 0.5 }
@@ -321,12 +324,11 @@ public nonisolated struct OAuthAuthorizationResponseProperties:
 /// Functions of `OAuthAuthorizationResponseProperties` that are hand-written in
 /// HaapiRepresentations.
 ///
-/// If `OAuthAuthorizationResponseProperties` does not conform to this protocol, add the function
-/// that the compiler names to an extension there; `public` if apps are to use it.
+/// If the compiler reports that `OAuthAuthorizationResponseProperties` does not conform to this
+/// protocol, add the missing function in an extension of the type; `public` if apps use it.
 nonisolated protocol OAuthAuthorizationResponsePropertiesHooks {
-  /// All members that are strings by their JSON names, including unknown ones such as `iss` and
-  /// `session_state`. Numbers and booleans are strings here; lists and objects are only in the raw
-  /// JSON.
+  /// The string members by JSON name, including unknown members such as `iss` and `session_state`.
+  /// Numbers and booleans are converted to strings; lists and objects are left out.
   var rawJson: [String: String] { get }
 }
 

@@ -45,7 +45,7 @@ nonisolated extension HaapiResponse {
   }
 }
 
-/// A step of the login. Actions are left to each step, because some offer only forms.
+/// A step of the login. Each struct declares `actions` itself, because some steps have only forms.
 ///
 /// - Note: Source: HAAPI data model, representations
 public nonisolated protocol HaapiRepresentation: HaapiResponse {
@@ -53,7 +53,8 @@ public nonisolated protocol HaapiRepresentation: HaapiResponse {
   var metadata: Metadata? { get }
   /// The kind of step, as the server names it.
   var type: RepresentationType { get }
-  /// Further data of the step. Polling and the final step have typed ones.
+  /// Further data, which `PollingStep` and `OAuthAuthorizationResponseStep` also have in a typed
+  /// member.
   var properties: (any Properties)? { get }
   /// Links that the user may follow, and images to show.
   var links: [Link] { get }

@@ -3,7 +3,8 @@
 public import Foundation
 public import HaapiFoundation
 
-/// Kinds of steps. There is none for client operations, which are actions within other steps.
+/// Kinds of steps. A client operation has no kind of its own, because it is an action within a
+/// step.
 ///
 /// - Note: Source: HAAPI data model, representation types
 public nonisolated enum RepresentationType: RawRepresentable, Codable, Hashable, Sendable {
@@ -96,8 +97,8 @@ public nonisolated struct AuthenticatorSelectorStep:
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
-  /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `selectorAction`,
-  ///   `title`, `authenticators`.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+  ///   `selectorAction`, `title`, `authenticators`.
   public init(
     metadata: Metadata? = nil,
     messages: [UserMessage] = [],
@@ -132,15 +133,17 @@ public nonisolated struct AuthenticatorSelectorStep:
 
   /// A method to authenticate.
   public nonisolated struct AuthenticatorOption: JSONModel, Equatable {
-    /// The form that chooses it.
+    /// The form that chooses the method.
     public let action: FormAction
-    /// Its name, for the user.
+    /// The name of the method, for the user.
     public let title: Message
 
-    /// Its type, if the server sends it. A style hint, for example for an icon.
+    /// The type of the authenticator, if the server sends it. A style hint, for example for an
+    /// icon.
     public var type: String? { action.properties?.authenticatorType }
 
-    /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `title`.
+    /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+    ///   `title`.
     public init(action: FormAction) throws {
       self.action = action
       guard let title = self.action.title else {
@@ -321,7 +324,8 @@ public nonisolated struct InteractiveFormStep: HaapiRepresentation, Equatable, C
   }
 }
 
-/// A form that is submitted without asking the user. The HTTP status is 200.
+/// A form that is submitted without asking the user. The response is not an HTTP redirect; its
+/// status is 200.
 ///
 /// - Note: Source: HAAPI data model, redirection step
 public nonisolated struct RedirectionStep:
@@ -348,7 +352,8 @@ public nonisolated struct RedirectionStep:
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
-  /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `redirectAction`.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+  ///   `redirectAction`.
   public init(
     metadata: Metadata? = nil,
     messages: [UserMessage] = [],
@@ -431,8 +436,8 @@ public nonisolated struct RedirectionStep:
 
 /// Functions of `RedirectionStep` that are hand-written in HaapiRepresentations.
 ///
-/// If `RedirectionStep` does not conform to this protocol, add the function that the compiler names
-/// to an extension there; `public` if apps are to use it.
+/// If the compiler reports that `RedirectionStep` does not conform to this protocol, add the
+/// missing function in an extension of the type; `public` if apps use it.
 nonisolated protocol RedirectionStepHooks {
   /// True if the form may be submitted without asking, because it is the only action and has only
   /// hidden fields.
@@ -467,7 +472,7 @@ public nonisolated struct PollingStep: HaapiRepresentation, Equatable, CustomRef
   /// Polls again while the wait lasts, and then continues.
   public let mainAction: FormAction
 
-  /// Cancels the wait. Nil when the wait has ended.
+  /// Cancels the wait. Nil if the wait has ended, or if the server sends no form to cancel.
   public var cancelAction: FormAction? {
     Self.pickCancelAction(from: actions, by: pollingProperties.status)
   }
@@ -475,7 +480,8 @@ public nonisolated struct PollingStep: HaapiRepresentation, Equatable, CustomRef
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
-  /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `mainAction`.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+  ///   `mainAction`.
   public init(
     pollingProperties: PollingProperties,
     metadata: Metadata? = nil,
@@ -589,8 +595,8 @@ public nonisolated struct PollingStep: HaapiRepresentation, Equatable, CustomRef
   }
 }
 
-/// The end of a successful login. If the properties have no code, it is taken from the link or the
-/// form that would carry the response through a browser.
+/// The end of a successful login. If the properties have no code, the code is taken from the link
+/// or the form that would carry the response through a browser.
 ///
 /// - Note: Source: HAAPI data model, OAuth authorization response
 public nonisolated struct OAuthAuthorizationResponseStep:
@@ -614,9 +620,9 @@ public nonisolated struct OAuthAuthorizationResponseStep:
 
   /// The actions that can be taken next.
   public let actions: [any Action]
-  /// The authorization response. Without a code, the code, `state`, `iss` and `scope` come from the
-  /// query of the `authorization-response` link, then its fragment, then the hidden fields of the
-  /// form.
+  /// The authorization response. If the server sends no code here, the code and missing values of
+  /// `state`, `iss` and `scope` come from the query or fragment of the `authorization-response`
+  /// link, or else from the form.
   public let oauthAuthorizationResponseProperties: OAuthAuthorizationResponseProperties
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -698,17 +704,18 @@ public nonisolated struct OAuthAuthorizationResponseStep:
 
 /// Functions of `OAuthAuthorizationResponseStep` that are hand-written in HaapiRepresentations.
 ///
-/// If `OAuthAuthorizationResponseStep` does not conform to this protocol, add the function that the
-/// compiler names to an extension there; `public` if apps are to use it.
+/// If the compiler reports that `OAuthAuthorizationResponseStep` does not conform to this protocol,
+/// add the missing function in an extension of the type; `public` if apps use it.
 nonisolated protocol OAuthAuthorizationResponseStepHooks {
-  /// The kept value of `oauthAuthorizationResponseProperties`, from the one that was sent.
+  /// Returns the value to store in `oauthAuthorizationResponseProperties`, from the value that was
+  /// sent.
   static func completedProperties(
     _ sent: OAuthAuthorizationResponseProperties, links: [Link], actions: [any Action]
   ) -> OAuthAuthorizationResponseProperties
 }
 
 /// The login makes no progress, by design. Keep the step that the user sees, show the new messages
-/// and offer the actions that the submitted form has for this case.
+/// and offer the `continueActions` of the submitted form.
 ///
 /// - Note: Source: HAAPI data model, continue-same step
 public nonisolated struct ContinueSameStep: HaapiRepresentation, Equatable, CustomReflectable {
@@ -726,7 +733,7 @@ public nonisolated struct ContinueSameStep: HaapiRepresentation, Equatable, Cust
   /// Always `continue-same-step`.
   public var type: RepresentationType { .continueSameStep }
 
-  /// The actions that can be taken next. Servers send none; the flow adds those of the submitted
+  /// The next actions. Servers send none; the flow adds the `continueActions` of the submitted
   /// form.
   public let actions: [any Action]
   /// Members of the response that the schema does not name.
@@ -895,8 +902,9 @@ public nonisolated struct UserConsentStep: HaapiRepresentation, Equatable, Custo
   }
 }
 
-/// Any other step. This includes steps of unknown types, and redirections and waits without their
-/// main form. Members of the expected type are decoded, and the raw JSON is available.
+/// Any other step, for example of an unknown type, or a redirection or wait without its main form.
+/// If the type is unknown, members with an unexpected JSON type become additional members, and
+/// decoding does not fail.
 public nonisolated struct GenericRepresentationStep:
   HaapiRepresentation, Equatable, CustomReflectable
 {
@@ -1025,7 +1033,8 @@ public nonisolated struct ExternalBrowserClientOperationStep:
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
-  /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `actionModel`.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+  ///   `actionModel`.
   public init(
     metadata: Metadata? = nil,
     messages: [UserMessage] = [],
@@ -1115,21 +1124,22 @@ public nonisolated struct ExternalBrowserClientOperationStep:
 
 /// Functions of `ExternalBrowserClientOperationStep` that are hand-written in HaapiRepresentations.
 ///
-/// If `ExternalBrowserClientOperationStep` does not conform to this protocol, add the function that
-/// the compiler names to an extension there; `public` if apps are to use it.
+/// If the compiler reports that `ExternalBrowserClientOperationStep` does not conform to this
+/// protocol, add the missing function in an extension of the type; `public` if apps use it.
 nonisolated protocol ExternalBrowserClientOperationStepHooks {
   /// Further actions, for example to cancel.
   var actionsToPresent: [any Action] { get }
 
-  /// The page to open, from `actionModel`. Nil if the target is not a URL.
+  /// The URL of the page to open, from `actionModel`. Nil if `actionModel.href` is not a URL.
   func urlToLaunch(redirectTo: String) -> URL?
 
-  /// Values for the context fields of the continue form, from the query of the address with which
-  /// the browser returned. If one is missing, it throws an illegal state that names the field.
+  /// The value of each context field of the continue form, from the query of the URL with which the
+  /// browser returned. If a value is missing, throws `HaapiError.illegalState`, which names the
+  /// field.
   func formattedParametersFromURL(_ url: URL) throws -> [String: String]
 }
 
-/// Starts the BankID app, on servers that do not do so within a polling step.
+/// Starts the BankID app. Newer servers send this operation within a polling step.
 ///
 /// - Note: Source: HAAPI data model, BankID operation
 public nonisolated struct BankIdClientOperationStep:
@@ -1164,7 +1174,8 @@ public nonisolated struct BankIdClientOperationStep:
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
-  /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `actionModel`.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+  ///   `actionModel`.
   public init(
     metadata: Metadata? = nil,
     messages: [UserMessage] = [],
@@ -1254,8 +1265,8 @@ public nonisolated struct BankIdClientOperationStep:
 
 /// Functions of `BankIdClientOperationStep` that are hand-written in HaapiRepresentations.
 ///
-/// If `BankIdClientOperationStep` does not conform to this protocol, add the function that the
-/// compiler names to an extension there; `public` if apps are to use it.
+/// If the compiler reports that `BankIdClientOperationStep` does not conform to this protocol, add
+/// the missing function in an extension of the type; `public` if apps use it.
 nonisolated protocol BankIdClientOperationStepHooks {
   /// The address that starts the app, from `actionModel`. Nil if it is not a URL.
   func urlToLaunch(redirectTo: String) -> URL?
@@ -1296,7 +1307,8 @@ public nonisolated struct EncapClientOperationStep:
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
-  /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `actionModel`.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+  ///   `actionModel`.
   public init(
     metadata: Metadata? = nil,
     messages: [UserMessage] = [],
@@ -1416,7 +1428,8 @@ public nonisolated struct WebAuthnRegistrationClientOperationStep:
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
-  /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `actionModel`.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+  ///   `actionModel`.
   public init(
     metadata: Metadata? = nil,
     messages: [UserMessage] = [],
@@ -1507,11 +1520,12 @@ public nonisolated struct WebAuthnRegistrationClientOperationStep:
 /// Functions of `WebAuthnRegistrationClientOperationStep` that are hand-written in
 /// HaapiRepresentations.
 ///
-/// If `WebAuthnRegistrationClientOperationStep` does not conform to this protocol, add the function
-/// that the compiler names to an extension there; `public` if apps are to use it.
+/// If the compiler reports that `WebAuthnRegistrationClientOperationStep` does not conform to this
+/// protocol, add the missing function in an extension of the type; `public` if apps use it.
 nonisolated protocol WebAuthnRegistrationClientOperationStepHooks {
-  /// The new credential under the name of the continue form's context field. That is `credential`
-  /// if the form has it, otherwise the one for the kind of options.
+  /// The new credential under the name of the continue form's context field. The name is
+  /// `credential` if the form has this field, otherwise `platformCredential` or
+  /// `crossPlatformCredential`, by the type of the options.
   func formattedParametersForRegistrationSendable(
     credentialOptions: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
     attestationObject: Data,
@@ -1553,7 +1567,8 @@ public nonisolated struct WebAuthnAuthenticationClientOperationStep:
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
-  /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `actionModel`.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+  ///   `actionModel`.
   public init(
     metadata: Metadata? = nil,
     messages: [UserMessage] = [],
@@ -1644,10 +1659,10 @@ public nonisolated struct WebAuthnAuthenticationClientOperationStep:
 /// Functions of `WebAuthnAuthenticationClientOperationStep` that are hand-written in
 /// HaapiRepresentations.
 ///
-/// If `WebAuthnAuthenticationClientOperationStep` does not conform to this protocol, add the
-/// function that the compiler names to an extension there; `public` if apps are to use it.
+/// If the compiler reports that `WebAuthnAuthenticationClientOperationStep` does not conform to
+/// this protocol, add the missing function in an extension of the type; `public` if apps use it.
 nonisolated protocol WebAuthnAuthenticationClientOperationStepHooks {
-  /// The signature under the name `credential`. It has a user handle if `userId` is given.
+  /// The assertion under the name `credential`. It has a user handle if `userId` is not nil.
   func formattedParametersForAssertionSendable(
     rawAuthenticatorData: Data,
     rawClientDataJSON: Data,
@@ -1658,7 +1673,7 @@ nonisolated protocol WebAuthnAuthenticationClientOperationStepHooks {
   ) -> [String: any Sendable]
 }
 
-/// An operation that this version does not know. An app that does not know it either offers the
+/// An operation that this version does not know. If the app does not know it, the app shows the
 /// error actions.
 ///
 /// - Note: Source: HAAPI data model, client operation action
@@ -1684,7 +1699,8 @@ public nonisolated struct GenericClientOperationStep:
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
-  /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `actionModel`.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+  ///   `actionModel`.
   public init(
     metadata: Metadata? = nil,
     messages: [UserMessage] = [],
@@ -1773,7 +1789,7 @@ public nonisolated struct GenericClientOperationStep:
 }
 
 /// Selects the struct of a step. A redirection or a wait without its main form is decoded as
-/// generic instead of failing, with a warning.
+/// `GenericRepresentationStep`, with a warning.
 public nonisolated enum HaapiRepresentationUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any HaapiRepresentation {
@@ -1850,7 +1866,7 @@ public nonisolated enum HaapiRepresentationUnion {
   }
 }
 
-/// Selects the struct of a step with one client operation by the name of the operation.
+/// Selects the struct of a step that has one client operation, by the name of the operation.
 public nonisolated enum ClientOperationStepUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any ClientOperationStep {

@@ -146,7 +146,7 @@ public nonisolated struct ErrorTokenResponse: OAuthResponse, Equatable {
   }
 }
 
-/// Selects the struct of a response of the token endpoint. An error is an error with any HTTP
+/// Selects the struct of a token response. A response with `error` is an error, whatever its HTTP
 /// status.
 public nonisolated enum OAuthResponseUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.

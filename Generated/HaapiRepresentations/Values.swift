@@ -21,7 +21,7 @@ public nonisolated struct Message: Hashable, Sendable {
 
   // MARK: JSON
 
-  /// Reads the members of the parent that make up the value; `nil` when there is none.
+  /// Reads the value from members of the parent; `nil` if these members are missing.
   public static func read(
     _ json: JSONObject, literal: StaticString, key: StaticString, text: TextStyle = .hint
   ) throws -> Self? {
@@ -95,7 +95,7 @@ public nonisolated struct UserMessage: JSONModel, Equatable, CustomReflectable {
   }
 }
 
-/// The template of the server that a response comes from. Unknown members are preserved.
+/// The server's template from which a response was created. Unknown members are preserved.
 ///
 /// - Note: Source: HAAPI data model, metadata
 public nonisolated struct Metadata: JSONModel, Equatable {
@@ -201,12 +201,13 @@ public nonisolated struct Link: RepresentationActionModel, Equatable, CustomRefl
 
 /// Functions of `Link` that are hand-written in HaapiRepresentations.
 ///
-/// If `Link` does not conform to this protocol, add the function that the compiler names to an
-/// extension there; `public` if apps are to use it.
+/// If the compiler reports that `Link` does not conform to this protocol, add the missing function
+/// in an extension of the type; `public` if apps use it.
 nonisolated protocol LinkHooks {
   /// How to treat the link, decided in this order. An image type or a `data:image/` target is an
   /// inline image; `rel` of `download` or `authorization-response`, a scheme other than http and
-  /// https, or a different media type is external; any other link belongs to the login.
+  /// https, or a media type other than that of steps is external; any other link belongs to the
+  /// login.
   var kind: LinkKind { get }
 }
 
@@ -214,8 +215,8 @@ nonisolated protocol LinkHooks {
 public nonisolated enum LinkKind: Codable, Hashable, Sendable {
   /// A link to follow within the login; the response is the next step.
   case haapi
-  /// Show it as an image. It is not followed.
+  /// An image to show. The app does not follow the link.
   case inlineImage
-  /// Leave it to the system, for example to a browser or a mail program.
+  /// A link for the system to open, for example in a browser or a mail program.
   case external
 }

@@ -49,7 +49,7 @@ public nonisolated struct BankIdViewControllerStyle: ThemeStyle, PaddedStyle {
   /// The family of these styles: `BankIdViewController`.
   public static let family = "BankIdViewController"
 
-  /// Colour of the screen. Behind it is that of `HaapiFlowViewController`.
+  /// Colour of the screen, in front of the colour of `HaapiFlowViewController`.
   public var backgroundColor: ThemeColor
   /// How the title looks.
   public var headerTextAppearance: TextAppearanceStyle

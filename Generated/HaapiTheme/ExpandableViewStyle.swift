@@ -61,7 +61,7 @@ public nonisolated struct ExpandableViewStyle: ThemeStyle, PaddedStyle {
   public var cornerRadius: Double
   /// Image that turns when the text opens.
   public var iconImage: ThemeImage?
-  /// Colour of that image.
+  /// Colour of the image that turns when the text opens.
   public var iconTintColor: ThemeColor
   /// Space around the content: top.
   ///

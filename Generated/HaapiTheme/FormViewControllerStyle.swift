@@ -43,7 +43,7 @@ public nonisolated struct FormViewControllerStyle: ThemeStyle, PaddedStyle {
   /// The family of these styles: `FormViewController`.
   public static let family = "FormViewController"
 
-  /// Colour of the screen. Behind it is that of `HaapiFlowViewController`.
+  /// Colour of the screen, in front of the colour of `HaapiFlowViewController`.
   public var backgroundColor: ThemeColor
   /// How the title looks.
   public var headerTextAppearance: TextAppearanceStyle

@@ -37,7 +37,7 @@ public nonisolated struct GenericViewControllerStyle: ThemeStyle, PaddedStyle {
   /// The family of these styles: `GenericViewController`.
   public static let family = "GenericViewController"
 
-  /// Colour of the screen. Behind it is that of `HaapiFlowViewController`.
+  /// Colour of the screen, in front of the colour of `HaapiFlowViewController`.
   public var backgroundColor: ThemeColor
   /// How the title looks.
   public var headerTextAppearance: TextAppearanceStyle

@@ -146,7 +146,8 @@ nonisolated extension StyleFamily {
     ])
 }
 
-/// A text field with its title and its error. `huiTextField` chooses the style of all.
+/// A text field with its title and its error. The setting `huiTextField` selects one style for all
+/// text fields.
 public nonisolated struct InputTextFieldStyle: ThemeStyle, PaddedStyle {
   /// The family of these styles: `InputTextField`.
   public static let family = "InputTextField"
@@ -209,7 +210,7 @@ public nonisolated struct InputTextFieldStyle: ThemeStyle, PaddedStyle {
   public var textFieldShowPasswordImage: ThemeImage?
   /// Image of the button that hides the password.
   public var textFieldHidePasswordImage: ThemeImage?
-  /// Colour of these two images.
+  /// Colour of the images that show and hide the password.
   public var textFieldPasswordImageTintColor: ThemeColor
   /// Colour of the insertion point and of a field that is being typed in.
   public var tintColor: ThemeColor

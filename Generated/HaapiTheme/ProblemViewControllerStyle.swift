@@ -37,7 +37,7 @@ public nonisolated struct ProblemViewControllerStyle: ThemeStyle, PaddedStyle {
   /// The family of these styles: `ProblemViewController`.
   public static let family = "ProblemViewController"
 
-  /// Colour of the screen. Behind it is that of `HaapiFlowViewController`.
+  /// Colour of the screen, in front of the colour of `HaapiFlowViewController`.
   public var backgroundColor: ThemeColor
   /// How the title looks.
   public var headerTextAppearance: TextAppearanceStyle

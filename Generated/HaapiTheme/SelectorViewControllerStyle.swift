@@ -45,7 +45,7 @@ public nonisolated struct SelectorViewControllerStyle: ThemeStyle, PaddedStyle {
   /// The family of these styles: `SelectorViewController`.
   public static let family = "SelectorViewController"
 
-  /// Colour of the screen. Behind it is that of `HaapiFlowViewController`.
+  /// Colour of the screen, in front of the colour of `HaapiFlowViewController`.
   public var backgroundColor: ThemeColor
   /// How the title looks.
   public var headerTextAppearance: TextAppearanceStyle

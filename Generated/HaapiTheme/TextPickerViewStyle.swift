@@ -44,7 +44,7 @@ public nonisolated struct TextPickerViewStyle: ThemeStyle, PaddedStyle {
   public var backgroundColor: ThemeColor
   /// Colour of a value.
   public var itemBackgroundColor: ThemeColor
-  /// Accepted but not used, for theme files that have it.
+  /// Not used. The key is accepted, because theme files may contain it.
   public var itemViewClassName: String?
   /// Space around the content: top.
   public var paddingTop: Double

@@ -73,7 +73,7 @@ public nonisolated struct WebAuthnViewControllerStyle: ThemeStyle, PaddedStyle {
   /// The family of these styles: `WebAuthnViewController`.
   public static let family = "WebAuthnViewController"
 
-  /// Colour of the screen. Behind it is that of `HaapiFlowViewController`.
+  /// Colour of the screen, in front of the colour of `HaapiFlowViewController`.
   public var backgroundColor: ThemeColor
   /// How the title looks.
   public var headerTextAppearance: TextAppearanceStyle

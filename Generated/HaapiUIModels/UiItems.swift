@@ -24,7 +24,7 @@ public nonisolated protocol InteractionActionModel {
 public nonisolated protocol InteractionValueModel: Sendable, CustomReflectable {
   /// The value that is submitted. A screen writes the user's input here.
   @MainActor var value: String { get set }
-  /// True if the form must not be submitted without it.
+  /// True if the form must not be submitted without a value for this item.
   var isRequired: Bool { get }
 }
 
@@ -83,7 +83,7 @@ public nonisolated final class DefaultInteractionItemInputTextModel:
   public let label: String
   /// The value that is submitted. A screen writes the user's input here.
   @MainActor public var value: String
-  /// True if the form must not be submitted without it.
+  /// True if the form must not be submitted without a value for this item.
   public let isRequired: Bool
   /// The error of the input, or nil.
   @MainActor public var error: String?
@@ -145,9 +145,9 @@ nonisolated extension InteractionItemInputTextModel {
 public nonisolated protocol InteractionItemCheckboxModel:
   InteractionItemModel, InteractionValueModel
 {
-  /// True if the user cannot change it.
+  /// True if the user cannot check or uncheck the box.
   var isReadOnly: Bool { get }
-  /// True if it is checked. Only then is the value submitted.
+  /// True if the box is checked. The value is submitted only then.
   @MainActor var isChecked: Bool { get set }
 }
 
@@ -161,11 +161,11 @@ public nonisolated final class DefaultInteractionItemCheckboxModel:
   public let label: String
   /// The value that is submitted. A screen writes the user's input here.
   @MainActor public var value: String
-  /// True if the form must not be submitted without it.
+  /// True if the form must not be submitted without a value for this item.
   public let isRequired: Bool
-  /// True if the user cannot change it.
+  /// True if the user cannot check or uncheck the box.
   public let isReadOnly: Bool
-  /// True if it is checked. Only then is the value submitted.
+  /// True if the box is checked. The value is submitted only then.
   @MainActor public var isChecked: Bool
 
   public nonisolated init(
@@ -217,7 +217,7 @@ nonisolated extension InteractionItemCheckboxModel {
 public nonisolated protocol InteractionItemSelectModel:
   InteractionItemModel, InteractionValueModel, CustomReflectable
 {
-  /// The model of the choice, if it is more than a field of a form.
+  /// The action whose options are the choices. Nil if the item is a field of a form.
   var action: (any Action)? { get }
   /// Label and value of each option.
   var options: [(String, String)] { get }
@@ -235,9 +235,9 @@ public nonisolated final class DefaultInteractionItemSelectModel:
   public let label: String
   /// The value that is submitted. A screen writes the user's input here.
   @MainActor public var value: String
-  /// True if the form must not be submitted without it.
+  /// True if the form must not be submitted without a value for this item.
   public let isRequired: Bool
-  /// The model of the choice, if it is more than a field of a form.
+  /// The action whose options are the choices. Nil if the item is a field of a form.
   public let action: (any Action)?
   /// Label and value of each option.
   public let options: [(String, String)]
@@ -355,7 +355,7 @@ public nonisolated protocol SelectorItemInteractionActionModel:
   var type: String? { get }
   /// Name of the image to show.
   var icon: String? { get }
-  /// True if it stays selected on the next screen, as a tab does.
+  /// True if the choice stays selected on the next screen, as a tab does.
   var shouldKeepFocus: Bool { get }
 }
 
@@ -371,7 +371,7 @@ public nonisolated struct DefaultSelectorItemInteractionActionModel:
   public var type: String?
   /// Name of the image to show.
   public var icon: String?
-  /// True if it stays selected on the next screen, as a tab does.
+  /// True if the choice stays selected on the next screen, as a tab does.
   public var shouldKeepFocus: Bool
 
   public init(

@@ -8,9 +8,10 @@ public import HaapiRepresentations
 /// and never show values.
 public nonisolated protocol UIModel: ContentFreeDescribing, Masking, Sendable {}
 
-/// A model that needs the user.
+/// The model of a step, or of a part of a step. Client operations have a `UIOperationModel`
+/// instead.
 public nonisolated protocol UIInteractionModel: UIModel {
-  /// The template area of the server that the step belongs to.
+  /// The server's template area to which the step belongs.
   var templateArea: String? { get }
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   var viewName: String? { get }
@@ -42,7 +43,8 @@ public nonisolated protocol OAuthModel: UIModel {}
 
 /// A model with the type of the response that it was made from.
 public nonisolated protocol HaapiResponseTypeable: UIModel {
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   var representationType: String? { get }
 }
 
@@ -58,7 +60,7 @@ public nonisolated protocol FormModel: UIInteractionModel {
 
 /// The members of `FormModel`, and nothing more.
 public nonisolated struct DefaultFormModel: FormModel, HaapiResponseTypeable {
-  /// The template area of the server that the step belongs to.
+  /// The server's template area to which the step belongs.
   public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public var viewName: String?
@@ -68,7 +70,8 @@ public nonisolated struct DefaultFormModel: FormModel, HaapiResponseTypeable {
   public var interactionItems: [any InteractionItemModel]
   /// Links that the user may follow, and images to show.
   public var linkItems: [any LinkItemModel]
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
@@ -102,7 +105,7 @@ public nonisolated protocol SelectorModel: UIInteractionModel {
 
 /// The members of `SelectorModel`, and nothing more.
 public nonisolated struct DefaultSelectorModel: SelectorModel, HaapiResponseTypeable {
-  /// The template area of the server that the step belongs to.
+  /// The server's template area to which the step belongs.
   public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public var viewName: String?
@@ -114,7 +117,8 @@ public nonisolated struct DefaultSelectorModel: SelectorModel, HaapiResponseType
   public var selectorItems: [any SelectorItemModel]
   /// Links that the user may follow, and images to show.
   public var linkItems: [any LinkItemModel]
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
@@ -146,7 +150,7 @@ public nonisolated protocol ContinueSameModel: UIInteractionModel {
 
 /// The members of `ContinueSameModel`, and nothing more.
 public nonisolated struct DefaultContinueSameModel: ContinueSameModel, HaapiResponseTypeable {
-  /// The template area of the server that the step belongs to.
+  /// The server's template area to which the step belongs.
   public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public var viewName: String?
@@ -154,7 +158,8 @@ public nonisolated struct DefaultContinueSameModel: ContinueSameModel, HaapiResp
   public var messageItems: [any InfoMessageModel]
   /// The actions that can be taken now.
   public var formModel: (any FormModel)?
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
@@ -182,7 +187,7 @@ public nonisolated protocol GenericModel: UIInteractionModel {
 
 /// The members of `GenericModel`, and nothing more.
 public nonisolated struct DefaultGenericModel: GenericModel, HaapiResponseTypeable {
-  /// The template area of the server that the step belongs to.
+  /// The server's template area to which the step belongs.
   public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public var viewName: String?
@@ -190,7 +195,8 @@ public nonisolated struct DefaultGenericModel: GenericModel, HaapiResponseTypeab
   public var formModel: (any FormModel)?
   /// The choices.
   public var selectorModel: (any SelectorModel)?
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
@@ -218,13 +224,14 @@ public nonisolated protocol AuthorizationRequestModel: UIInteractionModel, Custo
 public nonisolated struct DefaultAuthorizationRequestModel:
   AuthorizationRequestModel, HaapiResponseTypeable, CustomReflectable
 {
-  /// The template area of the server that the step belongs to.
+  /// The server's template area to which the step belongs.
   public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public var viewName: String?
   /// The authorization code. It is valid for one request for tokens.
   public var code: String
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
@@ -292,7 +299,7 @@ public nonisolated protocol PollingModel: UIInteractionModel {
 
 /// The members of `PollingModel`, and nothing more.
 public nonisolated struct DefaultPollingModel: PollingModel, HaapiResponseTypeable {
-  /// The template area of the server that the step belongs to.
+  /// The server's template area to which the step belongs.
   public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public var viewName: String?
@@ -312,7 +319,8 @@ public nonisolated struct DefaultPollingModel: PollingModel, HaapiResponseTypeab
   public var maxWaitTime: TimeInterval?
   /// The remaining time in seconds.
   public var maxWaitRemainingTime: TimeInterval?
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
@@ -347,7 +355,7 @@ public nonisolated protocol BankIdModel: PollingModel {}
 
 /// The members of `BankIdModel`, and nothing more.
 public nonisolated struct DefaultBankIdModel: BankIdModel, HaapiResponseTypeable {
-  /// The template area of the server that the step belongs to.
+  /// The server's template area to which the step belongs.
   public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public var viewName: String?
@@ -367,7 +375,8 @@ public nonisolated struct DefaultBankIdModel: BankIdModel, HaapiResponseTypeable
   public var maxWaitTime: TimeInterval?
   /// The remaining time in seconds.
   public var maxWaitRemainingTime: TimeInterval?
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
@@ -421,7 +430,8 @@ public nonisolated struct DefaultProblemModel:
   public var linkItems: [any LinkItemModel]
   /// The kind of problem, if a screen can do something about it.
   public var type: HandleableProblemType?
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
@@ -506,7 +516,8 @@ public nonisolated struct DefaultOAuthTokenModel:
   public var refreshToken: String?
   /// The ID token, a signed JWT.
   public var idToken: String?
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
@@ -581,7 +592,8 @@ public nonisolated struct DefaultOAuthErrorModel: OAuthErrorModel, HaapiResponse
   public var errorDescription: String?
   /// A page about the error, for developers.
   public var errorUri: String?
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(

@@ -13,9 +13,9 @@ public nonisolated protocol UIOperationModel: UIModel, CustomReflectable {
   var url: URL? { get }
   /// The model to show while the operation runs.
   var interactionModel: InteractionModelType? { get }
-  /// The model to show if it fails.
+  /// The model to show if the operation fails.
   var errorInteractionModel: ErrorInteractionModelType? { get }
-  /// The problem to show if it fails and there are no other actions.
+  /// The problem to show if the operation fails and there are no other actions.
   var problem: any UIProblemModel { get }
 }
 
@@ -52,11 +52,12 @@ public nonisolated struct DefaultPollingOperationModel:
   public var url: URL?
   /// The model to show while the operation runs.
   public var interactionModel: (any PollingModel)?
-  /// The model to show if it fails.
+  /// The model to show if the operation fails.
   public var errorInteractionModel: (any FormModel)?
-  /// The problem to show if it fails and there are no other actions.
+  /// The problem to show if the operation fails and there are no other actions.
   public var problem: any UIProblemModel
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
@@ -120,15 +121,16 @@ public nonisolated struct DefaultFormOperationModel:
   public var url: URL?
   /// The model to show while the operation runs.
   public var interactionModel: (any FormModel)?
-  /// The model to show if it fails.
+  /// The model to show if the operation fails.
   public var errorInteractionModel: (any UIInteractionModel)?
-  /// The problem to show if it fails and there are no other actions.
+  /// The problem to show if the operation fails and there are no other actions.
   public var problem: any UIProblemModel
   /// The form to send.
   public var formActionModel: FormActionModel
   /// The parameters to send, from the address that the browser or app returned with.
   public var buildParameters: @Sendable (URL) throws -> [String: any Sendable]
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
   /// When to send the form.
   public var submitTiming: SubmitTiming
@@ -203,13 +205,14 @@ public nonisolated struct DefaultGenericOperationModel:
   public var url: URL?
   /// The model to show while the operation runs.
   public var interactionModel: (any FormModel)?
-  /// The model to show if it fails.
+  /// The model to show if the operation fails.
   public var errorInteractionModel: (any UIInteractionModel)?
-  /// The problem to show if it fails and there are no other actions.
+  /// The problem to show if the operation fails and there are no other actions.
   public var problem: any UIProblemModel
   /// The operation, with its arguments.
   public var actionModel: GenericClientOperationActionModel
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
@@ -267,8 +270,8 @@ where InteractionModelType == any FormModel, ErrorInteractionModelType == any UI
   var actionModel: any RepresentationActionModel { get }
   /// Further actions of the user, one form for each.
   var otherActions: [any UIInteractionModel] { get }
-  /// The parameters to send, from the result of the authenticator. Empty for parameters of the
-  /// other kind.
+  /// The parameters to send, from the result of the authenticator. Empty if the result is of the
+  /// wrong type.
   var buildParametersWrapper:
     @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable]
   { get }
@@ -282,19 +285,20 @@ public nonisolated struct DefaultWebAuthnOperationModel:
   public var url: URL?
   /// The model to show while the operation runs.
   public var interactionModel: (any FormModel)?
-  /// The model to show if it fails.
+  /// The model to show if the operation fails.
   public var errorInteractionModel: (any UIInteractionModel)?
-  /// The problem to show if it fails and there are no other actions.
+  /// The problem to show if the operation fails and there are no other actions.
   public var problem: any UIProblemModel
   /// The operation, which creates a credential or uses one.
   public var actionModel: any RepresentationActionModel
   /// Further actions of the user, one form for each.
   public var otherActions: [any UIInteractionModel]
-  /// The parameters to send, from the result of the authenticator. Empty for parameters of the
-  /// other kind.
+  /// The parameters to send, from the result of the authenticator. Empty if the result is of the
+  /// wrong type.
   public var buildParametersWrapper:
     @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable]
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
@@ -371,7 +375,7 @@ public nonisolated enum SubmitTiming: Codable, Hashable, Sendable {
 public nonisolated struct WebAuthnRegistrationParameters:
   WebAuthnOperationParametersModel, CustomReflectable
 {
-  /// The options with which it was made.
+  /// The options with which the credential was created.
   public let options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions
   /// The authenticator's attestation object.
   public let attestationObject: Data
@@ -412,11 +416,11 @@ public nonisolated struct WebAuthnRegistrationParameters:
 public nonisolated struct WebAuthnAssertionParameters:
   WebAuthnOperationParametersModel, CustomReflectable
 {
-  /// The statement of the authenticator about itself.
+  /// The authenticator data that was signed.
   public let authenticatorData: Data
   /// The client data that was signed.
   public let clientDataJSON: Data
-  /// The signature over both.
+  /// The signature over the authenticator data and the client data.
   public let signature: Data
   /// Identifier of the credential.
   public let credentialID: Data

@@ -38,7 +38,7 @@ public nonisolated enum HandleableProblemType: String, Codable, Hashable, Sendab
   case invalidInputProblem
   /// The user may try again.
   case incorrectCredentialsProblem
-  /// The session belongs to somebody else. The login has ended.
+  /// The access token belongs to another session. The login has ended.
   case sessionAndAccessTokenMismatchProblem
   /// The user has to wait.
   case tooManyAttemptsProblem

@@ -12,7 +12,7 @@ public nonisolated protocol CompanyFormModel: FormModel {
 
 /// The members of `CompanyFormModel`, and nothing more.
 public nonisolated struct DefaultCompanyFormModel: CompanyFormModel, HaapiResponseTypeable {
-  /// The template area of the server that the step belongs to.
+  /// The server's template area to which the step belongs.
   public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public var viewName: String?
@@ -26,7 +26,8 @@ public nonisolated struct DefaultCompanyFormModel: CompanyFormModel, HaapiRespon
   public var brand: String
   /// What stands below the form.
   public var footer: String
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(

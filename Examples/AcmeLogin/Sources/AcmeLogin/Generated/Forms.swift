@@ -10,7 +10,7 @@ public nonisolated protocol AcmeFormModel: FormModel {
 
 /// The members of `AcmeFormModel`, and nothing more.
 public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseTypeable {
-  /// The template area of the server that the step belongs to.
+  /// The server's template area to which the step belongs.
   public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public var viewName: String?
@@ -22,7 +22,8 @@ public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseType
   public var linkItems: [any LinkItemModel]
   /// What the header of the screen says.
   public var userInfo: String
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
@@ -68,7 +69,8 @@ public nonisolated struct DefaultAcmeTokenModel:
   public var idToken: String?
   /// What was granted, one by one.
   public var scopes: [String]
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(

@@ -15,7 +15,7 @@ public nonisolated protocol AcmeFormModel: CompanyFormModel {
 
 /// The members of `AcmeFormModel`, and nothing more.
 public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseTypeable {
-  /// The template area of the server that the step belongs to.
+  /// The server's template area to which the step belongs.
   public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public var viewName: String?
@@ -35,7 +35,8 @@ public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseType
   public var fieldCount: Int
   /// The user's level in the loyalty programme.
   public var level: String?
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(

@@ -214,12 +214,13 @@ nonisolated struct AcmeMapper {
     try source.accept(AcmeFieldItemArms(mapper: mapper, own: self))
   }
 
-  /// The address that starts the app of a wait.
+  /// The address that starts another app during a wait.
   func launchAddress(_ source: any ClientOperationActionModelRepresentation) throws -> URL? {
     try source.accept(AcmeLaunchAddressArms(mapper: mapper, own: self))
   }
 
-  /// The first of these classes that a message has. Case is ignored.
+  /// The style of a message, by the first of the classes below that the message has. Case is
+  /// ignored.
   func messageStyle(_ source: [String]) -> MessageStyleAttribute {
     let texts = Set(source.map { $0.lowercased() })
     for (text, value) in Self.messageStyleTexts where texts.contains(text) { return value }
@@ -295,7 +296,7 @@ nonisolated struct AcmeLaunchAddressArms: ClientOperationActionModelRepresentati
   let mapper: DefaultMapper
   let own: AcmeMapper
 
-  /// Dropped: apps make it up.
+  /// Dropped: only an app creates this type.
   func visit(_ value: ClientOperationActionModel) -> URL? {
     nil
   }
@@ -323,7 +324,7 @@ nonisolated struct AcmeLaunchAddressArms: ClientOperationActionModelRepresentati
     nil
   }
 
-  /// Dropped: nothing is known to start.
+  /// Dropped: the operation is unknown.
   func visit(_ value: GenericClientOperationActionModel) -> URL? {
     nil
   }

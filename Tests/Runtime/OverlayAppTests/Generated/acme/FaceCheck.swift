@@ -23,9 +23,9 @@ public nonisolated struct DefaultAcmeFaceCheckOperationModel:
   public var url: URL?
   /// The model to show while the operation runs.
   public var interactionModel: (any FormModel)?
-  /// The model to show if it fails.
+  /// The model to show if the operation fails.
   public var errorInteractionModel: (any UIInteractionModel)?
-  /// The problem to show if it fails and there are no other actions.
+  /// The problem to show if the operation fails and there are no other actions.
   public var problem: any UIProblemModel
   /// Ties the pictures to this login.
   public var sessionId: String
@@ -33,7 +33,8 @@ public nonisolated struct DefaultAcmeFaceCheckOperationModel:
   public var prompt: String?
   /// The form to send when the check is done.
   public var formActionModel: FormActionModel
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
@@ -101,7 +102,7 @@ public nonisolated struct AcmeFaceCheckModel:
   /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
-  /// The arguments without any loss.
+  /// The arguments as JSON.
   public var argumentsJson: JSONValue { jsonValue["arguments"] ?? .object([:]) }
 
   /// Always `acme-face-check`.
@@ -116,7 +117,8 @@ public nonisolated struct AcmeFaceCheckModel:
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
-  /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `continueAction`.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+  ///   `continueAction`.
   public init(
     sessionId: String,
     continueActions: [any Action] = [],
@@ -207,7 +209,8 @@ public nonisolated struct AcmeFaceCheckStep: ClientOperationStep, Equatable, Cus
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
-  /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `actionModel`.
+  /// - Throws: `RepresentationDecodingError.missingMember` if the arguments have no value for
+  ///   `actionModel`.
   public init(
     metadata: Metadata? = nil,
     messages: [UserMessage] = [],

@@ -37,8 +37,7 @@ public nonisolated struct AcmePinField: FormField, Equatable {
   public let label: Message?
   /// The placeholder of the input.
   public let placeholder: Message?
-  /// True if the form must not be submitted without it. Fields are required unless the server sends
-  /// false.
+  /// True if the form must not be submitted without a value for this field. The default is true.
   public let isRequired: Bool
   /// How many digits there are.
   public let digits: Int

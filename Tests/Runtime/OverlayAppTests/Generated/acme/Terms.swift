@@ -11,7 +11,7 @@ public nonisolated protocol AcmeTermsModel: FormModel {
 
 /// The members of `AcmeTermsModel`, and nothing more.
 public nonisolated struct DefaultAcmeTermsModel: AcmeTermsModel, HaapiResponseTypeable {
-  /// The template area of the server that the step belongs to.
+  /// The server's template area to which the step belongs.
   public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public var viewName: String?
@@ -23,7 +23,8 @@ public nonisolated struct DefaultAcmeTermsModel: AcmeTermsModel, HaapiResponseTy
   public var linkItems: [any LinkItemModel]
   /// Which terms.
   public var version: String
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(

@@ -8,7 +8,7 @@ public nonisolated protocol MyFormModel: FormModel {
 
 /// The members of `MyFormModel`, and nothing more.
 public nonisolated struct DefaultMyFormModel: MyFormModel, HaapiResponseTypeable {
-  /// The template area of the server that the step belongs to.
+  /// The server's template area to which the step belongs.
   public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public var viewName: String?
@@ -19,7 +19,8 @@ public nonisolated struct DefaultMyFormModel: MyFormModel, HaapiResponseTypeable
   /// Links that the user may follow, and images to show.
   public var linkItems: [any LinkItemModel]
   public var userInfo: String
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(

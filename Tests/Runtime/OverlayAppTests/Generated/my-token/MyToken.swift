@@ -23,7 +23,8 @@ public nonisolated struct DefaultMySuccessToken:
   /// The ID token, a signed JWT.
   public var idToken: String?
   public var userInfo: String
-  /// The server's name of the kind. Nil if the model was not made from a step.
+  /// The type of the response, as the server names it. Nil if the model was not made from a step or
+  /// a problem.
   public var representationType: String?
 
   public init(
