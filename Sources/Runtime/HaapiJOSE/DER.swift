@@ -15,7 +15,7 @@ package enum DER {
     if first >= 0x80 {
       // The long form: first the number of length bytes, then the length bytes.
       let count = length - 0x80
-      guard count <= 4, content.count >= count else { return nil }
+      guard (1...4).contains(count), content.count >= count else { return nil }
       length = content.prefix(count).reduce(0) { $0 << 8 | Int($1) }
       content = content.dropFirst(count)
     }

@@ -43,7 +43,7 @@ nonisolated public struct AssetCatalog: ThemeResources {
       switch url.pathExtension {
       case "colorset" where isInCatalog: colors[asset] = Self.color(asset, in: url)
       case "imageset" where isInCatalog, "symbolset" where isInCatalog: images.insert(asset)
-      case "xcassets": read(url, isInCatalog: true, prefix: "")
+      case "xcassets" where !isInCatalog: read(url, isInCatalog: true, prefix: "")
       default:
         // Skips symbolic links, because a link may lead back to the folder that contains it.
         let values = try? url.resourceValues(forKeys: [.isDirectoryKey, .isSymbolicLinkKey])
@@ -72,7 +72,7 @@ nonisolated public struct AssetCatalog: ThemeResources {
       let appearances = entry["appearances"]?.arrayValue ?? []
       if appearances.isEmpty {
         light = light ?? color
-      } else if appearances.contains(where: { $0["value"]?.stringValue == "dark" }) {
+      } else if appearances.map({ $0["value"]?.stringValue }) == ["dark"] {
         dark = dark ?? color
       }
     }

@@ -128,6 +128,20 @@ import Testing
     }
   }
 
+  /// An error that is not of the SDK has the explanation of the `HaapiUIKitError` that contains it.
+  @Test func anErrorOfAHandler() {
+    struct ScannerError: Error {}
+    check([
+      start,
+      (
+        .failed(HaapiUIKitError.other(ScannerError())),
+        ["done", "alert An error of type ScannerError was thrown. [OK]"]
+      ),
+    ]) {
+      $0.explainsErrors = true
+    }
+  }
+
   /// A failed poll is repeated, not the request before it.
   @Test func anErrorOfAPoll() {
     let error = HaapiUIKitError.other(HaapiError.communication(message: "No network.", cause: nil))
@@ -338,6 +352,48 @@ import Testing
       (.opened(false), ["stop polling", "problem unhandled"]),
       (.back, ["show PollingModel", "poll 2.0"]),
     ])
+  }
+
+  // MARK: Operations of the app
+
+  private let generic: any UIModel = DefaultGenericOperationModel(
+    problem: Sample.unhandled,
+    actionModel: GenericClientOperationActionModel(name: .unknown(value: "scan")),
+    interactionModel: Sample.form)
+
+  /// The app's operation can end while the user decides whether to leave.
+  @Test func anOperationEndsDuringAnAlert() {
+    check(
+      shown + [
+        (.received(generic), ["show FormModel", "perform scan"]),
+        (.leave, ["alert If you leave now you may have to begin again. [Stay, Leave]"]),
+        (
+          .operationSucceeded(Sample.send, parameters: ["code": "1"]),
+          ["cancel operation", "busy", #"send /send ["code"]"#]
+        ),
+        (.answer(.stay), []), (.operationSucceeded(Sample.send, parameters: [:]), []),
+      ])
+  }
+
+  /// A server cannot let the app work without end.
+  @Test func operationsInARow() {
+    let round: [Row] = [
+      (.received(generic), ["done", "show FormModel", "perform scan"]),
+      (
+        .operationSucceeded(Sample.send, parameters: [:]),
+        ["cancel operation", "busy", "send /send []"]
+      ),
+    ]
+    check(
+      [start] + (1...20).flatMap { _ in round } + [
+        (
+          .received(generic),
+          ["done", "alert The server has sent more than 20 operations in a row. [OK]"]
+        )
+      ]
+    ) {
+      $0.explainsErrors = true
+    }
   }
 
   // MARK: Browsers and apps

@@ -82,6 +82,20 @@ import Testing
     guard case .failure(.illegalState) = result else { throw Unexpected("got \(result)") }
   }
 
+  /// A cancelled request is not an error of the attestation.
+  @Test func aCancelledRequest() async throws {
+    let manager = builder(ScriptedTransport { _ in throw CancellationError() }).build()
+    let client = manager.createClient()
+    let request = URLRequest(url: configuration.baseURL.appendingPathComponent("here"))
+    await #expect(throws: CancellationError.self) { try await client.performDataTask(for: request) }
+    let result = await withCheckedContinuation { continuation in
+      client.performDataTask(for: request) { continuation.resume(returning: $0) }
+    }
+    guard case .failure(.communication("The request was cancelled.", _)) = result else {
+      throw Unexpected("got \(result)")
+    }
+  }
+
   // MARK: Tokens
 
   @Test func anAppSignsItsOwnRequest() async throws {

@@ -278,6 +278,20 @@ import Testing
     #expect("\(second)" == reason)
   }
 
+  /// A refused code does not change the key with which earlier tokens are refreshed.
+  @Test func aRefusedCodeKeepsTheKey() async throws {
+    let login = try await Self.logIn()
+    let other = try HaapiManager(haapiConfiguration: HaapiConfiguration(sandbox: login.sandbox))
+    defer { other.close() }
+    guard case .representation = await other.start(),
+      case .errorToken = await login.oauth.fetchAccessToken(with: "used-up", dpop: other.dpop)
+    else { throw Unexpected("expected a refusal") }
+    let refreshToken = try #require(login.tokens.refreshToken)
+    guard case .successfulToken = await login.oauth.refreshAccessToken(with: refreshToken) else {
+      throw Unexpected("expected tokens: \(login.sandbox.engine.requests)")
+    }
+  }
+
   @Test func secretOfTheClient() async throws {
     let login = try await Self.logIn(.init(clientSecret: "s3 cret:ä"))
     #expect(!login.tokens.accessToken.isEmpty)

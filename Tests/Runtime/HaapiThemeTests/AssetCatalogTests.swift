@@ -23,9 +23,11 @@ import Testing
 
   @Test func colorsAndImagesAreFound() throws {
     let dark = #"[{"appearance":"luminosity","value":"dark"}]"#
+    let contrast =
+      #"[{"appearance":"luminosity","value":"dark"},{"appearance":"contrast","value":"high"}]"#
     let folder = try Self.catalog([
       "App/Assets.xcassets/pastel.colorset/Contents.json":
-        #"{"colors":[{"idiom":"universal","color":\#(Self.color("0xFF", "0.500", "16", "1.000"))},{"appearances":\#(dark),"color":\#(Self.color("0x10", "0x20", "0x30", "0.5"))}]}"#,
+        #"{"colors":[{"idiom":"universal","color":\#(Self.color("0xFF", "0.500", "16", "1.000"))},{"appearances":\#(contrast),"color":\#(Self.color("1", "2", "3", "1"))},{"appearances":\#(dark),"color":\#(Self.color("0x10", "0x20", "0x30", "0.5"))}]}"#,
       "App/Assets.xcassets/system.colorset/Contents.json":
         #"{"colors":[{"color":{"platform":"ios","reference":"systemBlueColor"}}]}"#,
       "App/Assets.xcassets/broken.colorset/Contents.json": "{",
@@ -58,6 +60,17 @@ import Testing
         from: ["HeaderView": ["textColorName": "pastel", "imageName": "icon"]] as [String: Any])
     #expect(theme.headerView.textColor.light == .init(0xFF8010))
     #expect(theme.headerView.image?.name == "icon")
+  }
+
+  /// Two links back would double the work at each level.
+  @Test func linksBack() throws {
+    let folder = try Self.catalog(["App/note.txt": ""])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["One.xcassets", "Two.xcassets"] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent("App/\(name)"), withDestinationURL: folder)
+    }
+    #expect(try AssetCatalog(folder: folder).colorNames.isEmpty)
   }
 
   /// Reading a pipe would never end.

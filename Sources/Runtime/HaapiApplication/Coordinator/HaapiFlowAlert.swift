@@ -75,9 +75,7 @@ extension HaapiFlowCoordinator.Settings {
 
   private func message(of error: any Error, _ recovery: IdsvrErrorHandling?) -> String {
     if explainsErrors {
-      // An error that is not an `IdsvrError` has no message, even if a `HaapiUIKitError` contains it.
-      let cause = (error as? HaapiUIKitError)?.cause ?? error
-      return (cause as? any IdsvrError)?.errorDescription ?? text("hui_unexpected_error")
+      return (error as? any IdsvrError)?.errorDescription ?? text("hui_unexpected_error")
     }
     return switch recovery {
     case .retryable: text("hui_service_unavailable")

@@ -21,7 +21,7 @@ extension HaapiFlowCoordinator {
     case .credentialFailed(let failure): return take(failure)
     case .operationSucceeded(let action, let parameters):
       let effects = endOperation()
-      return effects.isEmpty ? [] : effects + handle(.submit(action, parameters: parameters))
+      return effects.isEmpty ? [] : effects + submit(action, parameters)
     case .operationFailed(let error): return operationFailed(error)
     default: return []
     }

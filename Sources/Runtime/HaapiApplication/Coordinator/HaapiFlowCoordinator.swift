@@ -180,9 +180,8 @@ public struct HaapiFlowCoordinator: Sendable {
     case .leave: return leave()
     case .start where phase != .busy: return start()
     case _ where phase != .ready: return []
-    case .submit(let form as FormActionModel, let parameters):
-      return request(.submit(form, parameters: parameters))
-    case .submit(let action, _), .select(let action): return select(action)
+    case .submit(let action, let parameters): return submit(action, parameters)
+    case .select(let action): return select(action)
     case .follow(let link): return follow(link)
     case .back: return back()
     case .retryOperation: return retryOperation()
@@ -204,6 +203,13 @@ public struct HaapiFlowCoordinator: Sendable {
     cover = nil
     wait = nil
     return effects
+  }
+
+  mutating func submit(
+    _ action: any RepresentationActionModel, _ parameters: [String: any Sendable]
+  ) -> [HaapiFlowEffect] {
+    guard let form = action as? FormActionModel else { return select(action) }
+    return request(.submit(form, parameters: parameters))
   }
 
   private mutating func select(_ action: any RepresentationActionModel) -> [HaapiFlowEffect] {

@@ -121,6 +121,8 @@ extension HaapiError {
     case is RepresentationDecodingError:
       self = .invalidURLResponse(
         nil, reason: "The response of the token endpoint cannot be read.", cause: error)
+    case is CancellationError:
+      self = .communication(message: "The request was cancelled.", cause: error)
     default: self = .attestationFailure(cause: error)
     }
   }

@@ -47,12 +47,13 @@ public final class OAuthTokenManager: Sendable {
   ) async -> TokenResponse {
     do {
       let key = try dpop ?? ownKey()
-      self.dpop.withLock { $0 = key }
-      return await request(
+      let response = await request(
         [
           ("grant_type", "authorization_code"), ("code", authorizationCode),
           ("redirect_uri", configuration.appRedirect),
         ], additionalParameters, dpop: key, isRefresh: false)
+      if case .successfulToken = response { self.dpop.withLock { $0 = key } }
+      return response
     } catch {
       return deliver(.error(error), nil)
     }
@@ -65,7 +66,7 @@ public final class OAuthTokenManager: Sendable {
   /// - Parameters:
   ///   - refreshToken: The refresh token.
   ///   - additionalParameters: Additional parameters. They cannot replace the parameters of OAuth.
-  ///   - dpop: The key that the token is bound to. The default is the key of this manager's last code exchange, or else
+  ///   - dpop: The key that the token is bound to. The default is the key of this manager's last successful code exchange, or else
   ///     the key of the configuration's newest tokens.
   /// - Returns: Tokens, the server's refusal, or an error, such as `HaapiError.dpopProofFailure` if the new tokens are
   ///   not bound, or if there is no stored key that this device can use.

@@ -107,6 +107,7 @@
       textField.addAction(
         UIAction { [weak self] _ in
           guard let self else { return }
+          self.updateAccessibilityValue()
           self.onChange?(self.text)
         }, for: .editingChanged)
     }
@@ -119,7 +120,10 @@
     /// The typed text.
     open var text: String {
       get { textField.text ?? "" }
-      set { textField.text = newValue }
+      set {
+        textField.text = newValue
+        updateAccessibilityValue()
+      }
     }
 
     /// The error message below the field; nil if there is none.
@@ -127,10 +131,15 @@
       didSet {
         errorView.text = error
         errorStack.isHidden = error == nil
-        textField.accessibilityValue = error.map {
-          text.isEmpty || configuration.isSecure ? $0 : "\(text), \($0)"
-        }
+        updateAccessibilityValue()
         updateBorder()
+      }
+    }
+
+    /// Makes VoiceOver read the error after the text, but not a secret text.
+    private func updateAccessibilityValue() {
+      textField.accessibilityValue = error.map {
+        text.isEmpty || configuration.isSecure ? $0 : "\(text), \($0)"
       }
     }
 

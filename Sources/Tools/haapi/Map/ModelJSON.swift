@@ -31,7 +31,7 @@ struct ModelJSON {
       return (name, child.value is Masked ? Self.unmasked(name, of: owner) : child.value)
     }
     // Inserts the members of `input` after the key and the label.
-    all.insert(contentsOf: input, at: input.isEmpty ? 0 : 2)
+    all.insert(contentsOf: input, at: min(2, all.count))
     for (name, value) in all { add(name, value, of: owner, to: &members) }
   }
 

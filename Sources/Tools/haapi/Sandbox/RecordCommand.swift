@@ -116,9 +116,11 @@ struct RecordCommand: AsyncParsableCommand {
     guard let text = proxy.scenario else {
       throw Self.failure("no login has begun, so nothing was written", code: 1)
     }
+    // Only the user may read the file, because it may still contain secrets. `umask` applies to a new file at once.
+    let mask = umask(0o077)
+    defer { umask(mask) }
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: to), options: .atomic)
-      // Only the user may read the file, because it may still contain secrets.
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: to)
     } catch {
       throw Self.failure("\(to) cannot be written", code: 73)
