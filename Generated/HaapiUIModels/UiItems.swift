@@ -47,7 +47,7 @@ public nonisolated protocol InteractionErrorModel {
 /// A heading or a paragraph.
 public nonisolated protocol InteractionItemTextContentModel: InteractionItemModel {}
 
-/// The members of `InteractionItemTextContentModel`, and nothing more.
+/// The default type of `InteractionItemTextContentModel`.
 public nonisolated struct DefaultInteractionItemTextContentModel: InteractionItemTextContentModel {
   /// The key of the item in its form; for inputs the name of the field.
   public var key: String
@@ -73,7 +73,7 @@ public nonisolated protocol InteractionItemInputTextModel:
   var inputConfiguration: InputTextConfiguration { get }
 }
 
-/// The members of `InteractionItemInputTextModel`, and nothing more.
+/// The default type of `InteractionItemInputTextModel`.
 public nonisolated final class DefaultInteractionItemInputTextModel:
   InteractionItemInputTextModel, CustomReflectable
 {
@@ -151,7 +151,7 @@ public nonisolated protocol InteractionItemCheckboxModel:
   @MainActor var isChecked: Bool { get set }
 }
 
-/// The members of `InteractionItemCheckboxModel`, and nothing more.
+/// The default type of `InteractionItemCheckboxModel`.
 public nonisolated final class DefaultInteractionItemCheckboxModel:
   InteractionItemCheckboxModel, CustomReflectable
 {
@@ -225,7 +225,7 @@ public nonisolated protocol InteractionItemSelectModel:
   @MainActor var selectedPosition: Int? { get set }
 }
 
-/// The members of `InteractionItemSelectModel`, and nothing more.
+/// The default type of `InteractionItemSelectModel`.
 public nonisolated final class DefaultInteractionItemSelectModel:
   InteractionItemSelectModel, CustomReflectable
 {
@@ -303,7 +303,7 @@ public nonisolated protocol InteractionItemButtonModel:
   var imageResourceName: String? { get }
 }
 
-/// The members of `InteractionItemButtonModel`, and nothing more.
+/// The default type of `InteractionItemButtonModel`.
 public nonisolated struct DefaultInteractionItemButtonModel: InteractionItemButtonModel {
   /// The key of the item in its form; for inputs the name of the field.
   public var key: String
@@ -337,7 +337,7 @@ public nonisolated protocol SelectorItemModel: UIItemModel {
   var title: String { get }
 }
 
-/// The members of `SelectorItemModel`, and nothing more.
+/// The default type of `SelectorItemModel`.
 public nonisolated struct DefaultSelectorItemModel: SelectorItemModel {
   /// The text to show.
   public var title: String
@@ -359,7 +359,7 @@ public nonisolated protocol SelectorItemInteractionActionModel:
   var shouldKeepFocus: Bool { get }
 }
 
-/// The members of `SelectorItemInteractionActionModel`, and nothing more.
+/// The default type of `SelectorItemInteractionActionModel`.
 public nonisolated struct DefaultSelectorItemInteractionActionModel:
   SelectorItemInteractionActionModel
 {
@@ -403,7 +403,7 @@ public nonisolated protocol LinkItemModel: UIItemModel, CustomReflectable {
   var link: Link { get }
 }
 
-/// The members of `LinkItemModel`, and nothing more.
+/// The default type of `LinkItemModel`.
 public nonisolated struct DefaultLinkItemModel: LinkItemModel, CustomReflectable {
   /// The text to show.
   public var text: String?
@@ -473,7 +473,7 @@ public nonisolated protocol InfoMessageModel: UIItemModel, CustomReflectable {
   var messageStyleAttribute: MessageStyleAttribute { get }
 }
 
-/// The members of `InfoMessageModel`, and nothing more.
+/// The default type of `InfoMessageModel`.
 public nonisolated struct DefaultInfoMessageModel: InfoMessageModel, CustomReflectable {
   /// Name of the field to which it belongs. Nil for the whole screen.
   public var key: String?

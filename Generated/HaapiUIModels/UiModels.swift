@@ -58,7 +58,7 @@ public nonisolated protocol FormModel: UIInteractionModel {
   var linkItems: [any LinkItemModel] { get }
 }
 
-/// The members of `FormModel`, and nothing more.
+/// The default type of `FormModel`.
 public nonisolated struct DefaultFormModel: FormModel, HaapiResponseTypeable {
   /// The server's template area to which the step belongs.
   public var templateArea: String?
@@ -103,7 +103,7 @@ public nonisolated protocol SelectorModel: UIInteractionModel {
   var linkItems: [any LinkItemModel] { get }
 }
 
-/// The members of `SelectorModel`, and nothing more.
+/// The default type of `SelectorModel`.
 public nonisolated struct DefaultSelectorModel: SelectorModel, HaapiResponseTypeable {
   /// The server's template area to which the step belongs.
   public var templateArea: String?
@@ -148,7 +148,7 @@ public nonisolated protocol ContinueSameModel: UIInteractionModel {
   var formModel: (any FormModel)? { get }
 }
 
-/// The members of `ContinueSameModel`, and nothing more.
+/// The default type of `ContinueSameModel`.
 public nonisolated struct DefaultContinueSameModel: ContinueSameModel, HaapiResponseTypeable {
   /// The server's template area to which the step belongs.
   public var templateArea: String?
@@ -185,7 +185,7 @@ public nonisolated protocol GenericModel: UIInteractionModel {
   var selectorModel: (any SelectorModel)? { get }
 }
 
-/// The members of `GenericModel`, and nothing more.
+/// The default type of `GenericModel`.
 public nonisolated struct DefaultGenericModel: GenericModel, HaapiResponseTypeable {
   /// The server's template area to which the step belongs.
   public var templateArea: String?
@@ -220,7 +220,7 @@ public nonisolated protocol AuthorizationRequestModel: UIInteractionModel, Custo
   var code: String { get }
 }
 
-/// The members of `AuthorizationRequestModel`, and nothing more.
+/// The default type of `AuthorizationRequestModel`.
 public nonisolated struct DefaultAuthorizationRequestModel:
   AuthorizationRequestModel, HaapiResponseTypeable, CustomReflectable
 {
@@ -297,7 +297,7 @@ public nonisolated protocol PollingModel: UIInteractionModel {
   func isEqualTo(_ other: any PollingModel) -> Bool
 }
 
-/// The members of `PollingModel`, and nothing more.
+/// The default type of `PollingModel`.
 public nonisolated struct DefaultPollingModel: PollingModel, HaapiResponseTypeable {
   /// The server's template area to which the step belongs.
   public var templateArea: String?
@@ -353,7 +353,7 @@ public nonisolated struct DefaultPollingModel: PollingModel, HaapiResponseTypeab
 /// A wait for BankID.
 public nonisolated protocol BankIdModel: PollingModel {}
 
-/// The members of `BankIdModel`, and nothing more.
+/// The default type of `BankIdModel`.
 public nonisolated struct DefaultBankIdModel: BankIdModel, HaapiResponseTypeable {
   /// The server's template area to which the step belongs.
   public var templateArea: String?
@@ -416,7 +416,7 @@ public nonisolated protocol ProblemModel: UIProblemModel {
   var type: HandleableProblemType? { get }
 }
 
-/// The members of `ProblemModel`, and nothing more.
+/// The default type of `ProblemModel`.
 public nonisolated struct DefaultProblemModel:
   ProblemModel, HaapiResponseTypeable, CustomReflectable
 {
@@ -500,7 +500,7 @@ public nonisolated protocol OAuthTokenModel: OAuthModel, CustomReflectable {
   var idToken: String? { get }
 }
 
-/// The members of `OAuthTokenModel`, and nothing more.
+/// The default type of `OAuthTokenModel`.
 public nonisolated struct DefaultOAuthTokenModel:
   OAuthTokenModel, HaapiResponseTypeable, CustomReflectable
 {
@@ -584,7 +584,7 @@ public nonisolated protocol OAuthErrorModel: OAuthModel {
   var errorUri: String? { get }
 }
 
-/// The members of `OAuthErrorModel`, and nothing more.
+/// The default type of `OAuthErrorModel`.
 public nonisolated struct DefaultOAuthErrorModel: OAuthErrorModel, HaapiResponseTypeable {
   /// A code such as `invalid_grant`.
   public var error: String

@@ -44,7 +44,7 @@ public nonisolated protocol OperationSubmitTiming {
 public nonisolated protocol PollingOperationModel: UIOperationModel
 where InteractionModelType == any PollingModel, ErrorInteractionModelType == any FormModel {}
 
-/// The members of `PollingOperationModel`, and nothing more.
+/// The default type of `PollingOperationModel`.
 public nonisolated struct DefaultPollingOperationModel:
   PollingOperationModel, HaapiResponseTypeable, CustomReflectable
 {
@@ -113,7 +113,7 @@ where InteractionModelType == any FormModel, ErrorInteractionModelType == any UI
   var buildParameters: @Sendable (URL) throws -> [String: any Sendable] { get }
 }
 
-/// The members of `FormOperationModel`, and nothing more.
+/// The default type of `FormOperationModel`.
 public nonisolated struct DefaultFormOperationModel:
   FormOperationModel, HaapiResponseTypeable, OperationSubmitTiming, CustomReflectable
 {
@@ -197,7 +197,7 @@ where InteractionModelType == any FormModel, ErrorInteractionModelType == any UI
   var actionModel: GenericClientOperationActionModel { get }
 }
 
-/// The members of `GenericOperationModel`, and nothing more.
+/// The default type of `GenericOperationModel`.
 public nonisolated struct DefaultGenericOperationModel:
   GenericOperationModel, HaapiResponseTypeable, CustomReflectable
 {
@@ -277,7 +277,7 @@ where InteractionModelType == any FormModel, ErrorInteractionModelType == any UI
   { get }
 }
 
-/// The members of `WebAuthnOperationModel`, and nothing more.
+/// The default type of `WebAuthnOperationModel`.
 public nonisolated struct DefaultWebAuthnOperationModel:
   WebAuthnOperationModel, HaapiResponseTypeable, CustomReflectable
 {

@@ -260,7 +260,7 @@ public enum Language {
     key(.since, .text, "The version that added it."),
   ]
 
-  /// Adds `was` and the documentation keys, for definitions and members that apps use by name in Swift.
+  /// Adds `was`, `deprecated` and the documentation keys, for definitions and members that apps use by name in Swift.
   private static func renamable(_ keys: [ObjectShape.Row]) -> [ObjectShape.Row] {
     described(
       [key(.was, .name, "Its former name, which Swift and overlays may use for one more release.")]

@@ -7,7 +7,7 @@ struct JSONParser {
   var capacity: Int
   var used = 0
 
-  /// The value of ``JSONNode/next`` in the open root, where other open containers have the index of their parent.
+  /// No container. While a container is open, ``JSONNode/next`` is the index of its parent; for the root it is `none`.
   static let none = UInt32.max
 
   /// Copies the bytes and parses the copy.

@@ -65,8 +65,8 @@ nonisolated extension Array {
     ListWalk(list: self, place: { (path(), $0) }, element: { $0 as? Filtered })
   }
 
-  /// Prepares values that are not from one source list for mapping; `paths` contains the path of each value. Nil and
-  /// values of other types are skipped.
+  /// Prepares an array for mapping whose values were read from several members; `paths` contains the path of each
+  /// value. Nil and values of other types are skipped.
   public func of<Filtered>(
     _ type: Filtered.Type, each paths: [String]
   ) -> ListWalk<Element, Filtered> {

@@ -22,8 +22,8 @@ extension SandboxExchange {
     return response
   }
 
-  /// Returns a problem or a continue-same step. The login's state does not change. A fault can change the response.
-  /// Returns `nil` to close the connection.
+  /// Returns a problem or a continue-same step. The login stays in its state of the scenario. A fault can change the
+  /// response. Returns `nil` to close the connection.
   mutating func say(
     _ body: SandboxScenario.Body, _ session: inout SandboxSession, before: SandboxSession,
     isEnd: Bool

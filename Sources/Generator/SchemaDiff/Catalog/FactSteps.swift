@@ -48,7 +48,7 @@ extension Fact.Kind {
       ? text.split(separator: "\n").map(String.init) : text.components(separatedBy: ", ")
   }
 
-  /// Stricter if an alternative is missing in `new`, otherwise looser.
+  /// For `atLeastOneOf`: stricter if `new` lacks one of the members that `old` lists, otherwise looser.
   private static func step(_ old: [String], _ new: [String]) -> ChangeTable.Step {
     Set(new).isSuperset(of: old) ? .looser : .stricter
   }

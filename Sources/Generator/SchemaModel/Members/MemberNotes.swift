@@ -7,7 +7,7 @@ extension Member {
   }
 
   /// Returns a note at the member's stated type; `nil` if findings with this code do not contradict a type.
-  func typeNote(for code: String, at place: SourceLocation) -> Diagnostic.Related? {
+  func typeNote(for code: String) -> Diagnostic.Related? {
     ["WIR402", "WIR403", "WIR406", "WIR411"].contains(code) && typeText != nil ? typeNote : nil
   }
 }
@@ -55,7 +55,7 @@ extension Diagnostic.Related {
     self.init(location: location, message: "`\(name)` is `\(type)`")
   }
 
-  /// Creates a note at the `to:` of a map or union, which says which type it produces.
+  /// Creates a note that says which type a map, union, enum map or root produces.
   package init(resultOf name: Name, _ type: TypeReference, at location: SourceLocation) {
     self.init(location: location, message: "`\(name)` produces `\(type)`")
   }

@@ -188,8 +188,7 @@ extension Linker {
   private func defaultType(of type: TypeDefinition, _ request: Node) -> TypeDefinition {
     let entry = Node.Entry(
       key: "Default" + type.name.text, keyLocation: request.location, value: request)
-    let made = TypeDefinition(
-      .struct, entry, doc: "The members of `\(type.name)`, and nothing more.")
+    let made = TypeDefinition(.struct, entry, doc: "The default type of `\(type.name)`.")
     made.attach(to: type.module, in: type.parent)
     let conforms = request.names(.conforms)
     made.link(protocols: [type] + protocols(conforms, in: type, key: .conforms, standard: []))

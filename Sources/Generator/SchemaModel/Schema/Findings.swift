@@ -121,7 +121,7 @@ extension MemberByMemberCheck {
   ) {
     findings.report(
       code, message, location, help: help,
-      against: [place, member.typeNote(for: code, at: location)], related: related)
+      against: [place, member.typeNote(for: code)], related: related)
   }
 
   func reportNoMember(_ name: Name, in known: [Member]) {

@@ -108,7 +108,8 @@ package final class PagedFlow {
 
   private func send(_ event: HaapiFlowEvent) async {
     session?.send(event)
-    // Waits for the flow's automatic requests, for example after the last poll. The client sends the polls.
+    // Waits for the requests that the flow sends itself, such as the form after the last poll. The terminal or the
+    // browser's page triggers the polls.
     await session?.rested()
     // If the event has closed an alert without a new screen, returns to the screen of the step.
     if screen.isAlert, session?.coordinator.alert == nil, session?.coordinator.phase == .ready {

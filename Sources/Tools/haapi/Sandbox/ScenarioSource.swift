@@ -95,8 +95,8 @@ enum ScenarioSource {
     ConsoleOutput.write(text.render(diagnostics), to: .error)
   }
 
-  /// Returns the folder `Schema` of the nearest enclosing package, or of that package's HaapiKit checkout; nil if
-  /// neither exists.
+  /// Returns the folder `Schema`, or `Schema` in the checkout of HaapiKit, of the nearest enclosing folder that has one;
+  /// nil if there is none.
   private static func schemaFolder() -> String? {
     var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     while true {

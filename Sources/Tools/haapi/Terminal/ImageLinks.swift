@@ -1,7 +1,7 @@
 /// A link's image as modules of a QR code, or as data for a file.
 enum ImageLink {
   case code(QRModules)
-  /// The original image, which is not a QR code.
+  /// The original image, if no QR code could be read from it.
   case image(Data)
 
   private static let maximumBytes = 1 << 20

@@ -10,7 +10,7 @@ public nonisolated protocol CompanyFormModel: FormModel {
   var footer: String { get }
 }
 
-/// The members of `CompanyFormModel`, and nothing more.
+/// The default type of `CompanyFormModel`.
 public nonisolated struct DefaultCompanyFormModel: CompanyFormModel, HaapiResponseTypeable {
   /// The server's template area to which the step belongs.
   public var templateArea: String?
@@ -54,7 +54,7 @@ public nonisolated struct DefaultCompanyFormModel: CompanyFormModel, HaapiRespon
 /// A line of help.
 public nonisolated protocol CompanyHintModel: InteractionItemModel {}
 
-/// The members of `CompanyHintModel`, and nothing more.
+/// The default type of `CompanyHintModel`.
 public nonisolated struct DefaultCompanyHintModel: CompanyHintModel {
   /// The key of the item in its form; for inputs the name of the field.
   public var key: String

@@ -15,7 +15,7 @@ where InteractionModelType == any FormModel, ErrorInteractionModelType == any UI
   var formActionModel: FormActionModel { get }
 }
 
-/// The members of `AcmeFaceCheckOperationModel`, and nothing more.
+/// The default type of `AcmeFaceCheckOperationModel`.
 public nonisolated struct DefaultAcmeFaceCheckOperationModel:
   AcmeFaceCheckOperationModel, HaapiResponseTypeable, CustomReflectable
 {

@@ -8,7 +8,7 @@ public nonisolated protocol AcmeFormModel: FormModel {
   var userInfo: String { get }
 }
 
-/// The members of `AcmeFormModel`, and nothing more.
+/// The default type of `AcmeFormModel`.
 public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseTypeable {
   /// The server's template area to which the step belongs.
   public var templateArea: String?
@@ -51,7 +51,7 @@ public nonisolated protocol AcmeTokenModel: OAuthTokenModel {
   var scopes: [String] { get }
 }
 
-/// The members of `AcmeTokenModel`, and nothing more.
+/// The default type of `AcmeTokenModel`.
 public nonisolated struct DefaultAcmeTokenModel:
   AcmeTokenModel, HaapiResponseTypeable, CustomReflectable
 {

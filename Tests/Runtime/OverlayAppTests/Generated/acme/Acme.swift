@@ -13,7 +13,7 @@ public nonisolated protocol AcmeFormModel: CompanyFormModel {
   var level: String? { get }
 }
 
-/// The members of `AcmeFormModel`, and nothing more.
+/// The default type of `AcmeFormModel`.
 public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseTypeable {
   /// The server's template area to which the step belongs.
   public var templateArea: String?

@@ -9,7 +9,7 @@ public nonisolated protocol AcmePinModel: InteractionItemModel {
   var digits: Int { get }
 }
 
-/// The members of `AcmePinModel`, and nothing more.
+/// The default type of `AcmePinModel`.
 public nonisolated struct DefaultAcmePinModel: AcmePinModel {
   /// The key of the item in its form; for inputs the name of the field.
   public var key: String

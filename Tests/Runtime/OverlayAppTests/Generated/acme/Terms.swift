@@ -9,7 +9,7 @@ public nonisolated protocol AcmeTermsModel: FormModel {
   var version: String { get }
 }
 
-/// The members of `AcmeTermsModel`, and nothing more.
+/// The default type of `AcmeTermsModel`.
 public nonisolated struct DefaultAcmeTermsModel: AcmeTermsModel, HaapiResponseTypeable {
   /// The server's template area to which the step belongs.
   public var templateArea: String?

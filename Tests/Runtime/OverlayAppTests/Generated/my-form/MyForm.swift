@@ -6,7 +6,7 @@ public nonisolated protocol MyFormModel: FormModel {
   var userInfo: String { get }
 }
 
-/// The members of `MyFormModel`, and nothing more.
+/// The default type of `MyFormModel`.
 public nonisolated struct DefaultMyFormModel: MyFormModel, HaapiResponseTypeable {
   /// The server's template area to which the step belongs.
   public var templateArea: String?

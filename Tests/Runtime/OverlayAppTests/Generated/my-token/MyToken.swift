@@ -6,7 +6,7 @@ public nonisolated protocol MySuccessToken: OAuthTokenModel {
   var userInfo: String { get }
 }
 
-/// The members of `MySuccessToken`, and nothing more.
+/// The default type of `MySuccessToken`.
 public nonisolated struct DefaultMySuccessToken:
   MySuccessToken, HaapiResponseTypeable, CustomReflectable
 {
