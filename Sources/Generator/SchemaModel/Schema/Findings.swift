@@ -7,6 +7,9 @@ package class Findings {
   /// The number of searches for similar names that are still allowed. A search is slow, and a schema may have very many
   /// unknown names.
   private var remainingSearches = 200
+  /// The results of searches, by kind and name. They are used again after too many searches, so that one mistake in many
+  /// places remains one finding.
+  private var helps: [[String]: Help] = [:]
 
   package init() {}
 
@@ -52,8 +55,10 @@ package class Findings {
   package func near(
     _ name: String, kind: String, otherwise: String? = nil, in known: () -> [String]
   ) -> Help {
-    guard maySearch() else { return Help("check its spelling") }
-    return NearestNames.help(for: name, in: known(), kind: kind, otherwise: otherwise)
+    guard maySearch() else { return helps[[kind, name]] ?? Help("check its spelling") }
+    let help = NearestNames.help(for: name, in: known(), kind: kind, otherwise: otherwise)
+    helps[[kind, name]] = help
+    return help
   }
 
   func maySearch() -> Bool {

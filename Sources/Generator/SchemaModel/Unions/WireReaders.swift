@@ -54,6 +54,7 @@ final class WireReaders {
   private var found: [[String]: Found] = [:]
   private var members: [[String]: Members] = [:]
   private var elements: [[String]: WireReaders] = [:]
+  private var helps: [[String]: Help] = [:]
 
   /// Creates an instance for the members of these structs.
   ///
@@ -150,10 +151,16 @@ final class WireReaders {
   // MARK: Help
 
   /// Returns advice about the first component of the path that no struct reads.
-  func help(_ path: MemberPath) -> Help {
-    let unknown = path.names.indices.first { find(Array(path.names[...$0])).kinds.isEmpty } ?? 0
-    return NearestNames.help(
-      for: path.names[unknown], in: components(after: path.names[..<unknown]), kind: "wire members")
+  ///
+  /// - Parameter maySearch: Returns false after too many searches.
+  func help(_ path: MemberPath, maySearch: () -> Bool) -> Help {
+    helps.value(path.names) {
+      guard maySearch() else { return Help("check its spelling") }
+      let unknown = path.names.indices.first { find(Array(path.names[...$0])).kinds.isEmpty } ?? 0
+      return NearestNames.help(
+        for: path.names[unknown], in: components(after: path.names[..<unknown]),
+        kind: "wire members")
+    }
   }
 }
 
