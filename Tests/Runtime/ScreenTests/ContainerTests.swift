@@ -8,7 +8,7 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 /// A screen of an app that retains the flow and its theme.
-private final class RetainingScreen: UIViewController, HaapiUIViewController {
+final class RetainingScreen: UIViewController, HaapiUIViewController {
   typealias AssociatedModel = any FormModel
   var haapiFlowViewControllerDelegate: (any HaapiFlowViewControllerDelegate)?
   var uiStylableThemeDelegate: (any UIStylableThemeDelegate)?

@@ -337,6 +337,20 @@ extension AllScreenTests {
       #expect(app.home.models.count == 1)
     }
 
+    /// On the app's own screen, an alert has the message of the bundled screen.
+    @Test func aCancelledPasskeyOnAScreenOfTheApp() async throws {
+      let app = try ScreenApp(.passkeyLogin) { _ in
+      } application: {
+        $0.setViewControllerFactoryRegistry(
+          registry: ViewControllerFactoryRegistry()
+            .registerViewControllerFactoryWebAuthnOperationModel { _, _, _ in RetainingScreen() })
+      }
+      AuthenticationScript.shared.credential = { _ in .failure(.canceled) }
+      try await app.start()
+      #expect(
+        app.screen.alert?.message == app.application.theme.webAuthnViewController.retryMessageText)
+    }
+
     /// The server rejects a credential, and the user can try again.
     @Test func aRefusedCredential() async throws {
       var scenario = SandboxScenario.passkeyLogin

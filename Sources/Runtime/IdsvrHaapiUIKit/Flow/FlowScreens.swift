@@ -322,7 +322,7 @@
         return screen.fail(failure, alternatives)
       }
       let style = theme.webAuthnViewController
-      var choices = [action(style.retryButtonText, .retryOperation)]
+      var choices = failure.canRetry ? [action(style.retryButtonText, .retryOperation)] : []
       if let alternatives {
         choices.append(
           UIAlertAction(title: style.errorButtonText, style: .default) { [weak self] _ in
@@ -331,7 +331,7 @@
           })
       }
       choices.append(UIAlertAction(title: ScreenText.cancel.text, style: .cancel))
-      present(nil, style.errorMessageText, choices)
+      present(nil, failure.message(style), choices)
     }
 
   }

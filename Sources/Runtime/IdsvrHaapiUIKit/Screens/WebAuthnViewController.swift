@@ -66,18 +66,10 @@
     }
 
     private func add(_ failure: HaapiCredentialFailure, _ alternatives: (any UIInteractionModel)?) {
-      let text =
-        switch failure {
-        case .cancelled: style.retryMessageText
-        case .notAvailable: style.passkeysNotSupportedMessageText
-        case .noCredentials: style.noCredentialsMessageText
-        case .appNotAssociated: style.appAssociationErrorMessageText
-        case .failed: style.errorMessageText
-        }
-      show(banner: NotificationBannerView(text, style: commonStyle.notificationBannerView))
-      var canRetry = true
-      if case .notAvailable = failure { canRetry = false }
-      if canRetry {
+      show(
+        banner: NotificationBannerView(
+          failure.message(style), style: commonStyle.notificationBannerView))
+      if failure.canRetry {
         contentStackView.addArrangedSubview(
           button(style.retryButtonText, type: .primary) { [weak self] _ in
             self?.wait()
@@ -89,7 +81,7 @@
       let stack = UIStackView(.vertical, spacing: contentStackView.spacing)
       stack.isHidden = true
       add(alternatives, to: stack)
-      let opener = button(style.errorButtonText, type: canRetry ? .secondary : .primary) {
+      let opener = button(style.errorButtonText, type: failure.canRetry ? .secondary : .primary) {
         [weak stack] button in
         stack?.isHidden = false
         button.isHidden = true
@@ -139,6 +131,22 @@
       fail(.failed(HaapiUIKitError.illegalState("")), model.errorInteractionModel)
       banner?.text = problemModel.title ?? problemModel.message
       return true
+    }
+  }
+
+  extension HaapiCredentialFailure {
+    /// True if another try may succeed.
+    var canRetry: Bool { if case .notAvailable = self { false } else { true } }
+
+    /// Returns the message for the user.
+    func message(_ style: WebAuthnViewControllerStyle) -> String {
+      switch self {
+      case .cancelled: style.retryMessageText
+      case .notAvailable: style.passkeysNotSupportedMessageText
+      case .noCredentials: style.noCredentialsMessageText
+      case .appNotAssociated: style.appAssociationErrorMessageText
+      case .failed: style.errorMessageText
+      }
     }
   }
 #endif
