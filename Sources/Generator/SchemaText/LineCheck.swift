@@ -1,29 +1,29 @@
 /// Checks the lines of a file before libyaml reads it: indentation, keys, list items, quotes and brackets.
 ///
-/// It is stricter than YAML, so that a mistake is found in its own line: all steps of indentation in a file are equal,
-/// a string in quotes ends in its line, and keys and list items are not mixed. Only the first mistake is reported,
-/// because others may follow from it.
+/// It is stricter than YAML, so that a mistake is reported in its own line: all steps of indentation in a file are
+/// equal, a quoted string ends in its line, and keys and list items are not mixed. Only the first mistake is reported,
+/// because it may cause the others.
 struct LineCheck {
   private let file: Int
   private var levels: [Level] = []
-  /// The number of spaces of one step of indentation, as in most blocks of the file.
+  /// The number of spaces in one step of indentation, as in most blocks of the file; `nil` if the file has no blocks.
   private let step: Int?
   private var opening = Opening.block
   private var brackets: [Bracket] = []
   private var line: ArraySlice<UInt8> = []
   private var number = 0
 
-  /// A mapping or a list, with the indentation of its lines.
+  /// An open mapping or list, with the indentation of its lines.
   private typealias Level = (indent: Int, isList: Bool)
 
-  /// The meaning of the next line, if that line is deeper.
+  /// The meaning of the next line, if it is indented deeper than the current line.
   private enum Opening: Equatable {
-    /// The value of the key or list item before it.
+    /// The deeper line is the value of the key or list item before it.
     case block
-    /// More text of the string before it. `start` is the line where the string begins; `nil` if a key or a dash is also
-    /// in that line.
+    /// The deeper line continues a string. `start` is the number of the line where the string starts; `nil` if that
+    /// line has a key or dash.
     case text(start: Int?, column: Int)
-    /// A line of the text that `|` or `>` begins.
+    /// The deeper line is part of a block scalar, which begins with `|` or `>`.
     case literal(indent: Int)
     case nothing
   }
@@ -34,7 +34,7 @@ struct LineCheck {
   /// Checks a file.
   ///
   /// - Parameters:
-  ///   - lines: The byte ranges of the lines.
+  ///   - lines: The byte ranges of the file's lines.
   ///   - index: Position of the file, as in `SourceLocation.file`.
   /// - Throws: The first finding.
   static func check(
@@ -44,15 +44,10 @@ struct LineCheck {
     try check.check(bytes, lines)
   }
 
-  private init(file: Int, step: Int?) {
-    self.file = file
-    self.step = step
-  }
-
   private static func step(of bytes: [UInt8], _ lines: [Range<Int>]) -> Int? {
     var counts: [Int: Int] = [:]
     var most: (step: Int, count: Int)?
-    /// The indentation of the line before, if it opens a block.
+    /// The indentation of the previous line, if that line opens a block.
     var outer: Int?
     for range in lines {
       let line = bytes[range]
@@ -83,7 +78,7 @@ struct LineCheck {
         opening = .nothing
       }
       if first == .hash { continue }
-      // A document mark or a directive, which libyaml and the loader report.
+      // A document mark or a directive: libyaml and the loader report it.
       if indent == 0,
         line.starts(with: "---".utf8) || line.starts(with: "...".utf8) || first == UInt8(ascii: "%")
       {
@@ -105,7 +100,7 @@ struct LineCheck {
       return try entry(indent, content)
     }
     switch opening {
-    // A value in brackets does not continue a string.
+    // A line that begins with a bracket does not continue a string.
     case .text where !isEntry(content) && line[content] != .brace && line[content] != .bracket:
       return
     case .text(let start?, let column):
@@ -122,7 +117,7 @@ struct LineCheck {
     }
   }
 
-  /// Checks that a deeper line is deeper by one step.
+  /// Checks that a deeper line is indented by one step.
   private func checkStep(_ indent: Int) throws(Diagnostic) {
     guard let outer = levels.last?.indent else {
       if indent == 0 { return }
@@ -136,7 +131,7 @@ struct LineCheck {
       column: indent + 1)
   }
 
-  /// Reads a line with list items, a key or a value.
+  /// Checks a line that belongs to an open or new block: its dashes, its key and its value.
   private mutating func entry(_ indent: Int, _ content: Int) throws(Diagnostic) {
     var content = content
     var indent = indent
@@ -163,7 +158,7 @@ struct LineCheck {
     try value(from: colon + 1, indent)
   }
 
-  /// Reads a line or a list item that has a value without a key.
+  /// Checks text without a key, on its own line or after a dash.
   private mutating func plain(
     _ content: Int, _ indent: Int, isItem: Bool
   ) throws(Diagnostic) {
@@ -173,7 +168,7 @@ struct LineCheck {
         column: indent + 1)
     }
     let isNested = isItem || (opening == .block && levels.last.map { $0.indent < indent } ?? true)
-    // Anchors, aliases and tags are left to libyaml.
+    // libyaml and the loader report anchors, aliases and tags.
     if isNested || "&*!".utf8.contains(line[content]) {
       return try value(from: content, indent, isAlone: !isItem)
     }
@@ -189,7 +184,7 @@ struct LineCheck {
       isList ? "write `- value`" : "write `key: value`", column: indent + 1)
   }
 
-  /// Finds the level with the indentation of a line. Adds a level if the line is deeper than the current level.
+  /// Finds the open mapping or list with this indentation, or opens one if the line is deeper.
   private mutating func enter(_ indent: Int, isList: Bool) throws(Diagnostic) {
     var deeper: Level?
     while let last = levels.last, last.indent > indent { deeper = levels.removeLast() }
@@ -213,6 +208,8 @@ struct LineCheck {
 
   // MARK: Values
 
+  /// Checks the beginning of a value, and notes how a deeper line would continue it.
+  ///
   /// - Parameter isAlone: True if the value has a line of its own.
   private mutating func value(
     from start: Int, _ indent: Int, isAlone: Bool = false
@@ -227,7 +224,7 @@ struct LineCheck {
     switch line[first] {
     case .brace, .bracket: try scan(from: first, indent)
     case .quote, .apostrophe: try checkEnd(string(from: first), "quote")
-    // An anchor or a tag, which libyaml and the loader report.
+    // An anchor or a tag: libyaml and the loader report it.
     case UInt8(ascii: "&"), UInt8(ascii: "!"): opening = .block
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
       opening = .literal(indent: levels.last?.indent ?? indent)
@@ -235,7 +232,7 @@ struct LineCheck {
     }
   }
 
-  /// Reports text after the end of a value.
+  /// Reports text after a closing quote or bracket.
   private func checkEnd(_ end: Int, _ what: String) throws(Diagnostic) {
     guard let rest = line[(end + 1)...].first(where: { $0 != .space }), rest != .hash else {
       return
@@ -290,7 +287,7 @@ struct LineCheck {
     }
   }
 
-  /// The position of the quote that ends a string, which must be in this line.
+  /// Returns the index of the closing quote. Throws if it is not in this line.
   private func string(from start: Int) throws(Diagnostic) -> Int {
     if let end = closing(from: start) { return end }
     throw finding(
@@ -298,7 +295,7 @@ struct LineCheck {
       "write the closing `\(line[start] == .quote ? "\"" : "'")`", column: column(of: start))
   }
 
-  /// The position of the quote that ends a string, if it is in this line.
+  /// Returns the index of the closing quote; `nil` if it is not in this line.
   private func closing(from start: Int) -> Int? {
     let quote = line[start]
     var index = start + 1
@@ -306,7 +303,7 @@ struct LineCheck {
       if quote == .quote, line[index] == UInt8(ascii: "\\") {
         index += 1
       } else if line[index] == quote {
-        // Two apostrophes are one in the string.
+        // In a single-quoted string, two apostrophes stand for one.
         let isDoubled = quote == .apostrophe && line[(index + 1)...].first == quote
         if !isDoubled { return index }
         index += 1
@@ -316,7 +313,7 @@ struct LineCheck {
     return nil
   }
 
-  /// The position of the colon after a key.
+  /// Returns the index of the colon after a key; `nil` if the text at `start` is not a key.
   private func colon(from start: Int) -> Int? {
     if line[start] == .brace || line[start] == .bracket { return nil }
     if isQuote(start) {
@@ -366,7 +363,7 @@ struct LineCheck {
 
   private func spaces(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }
 
-  /// The column of a byte, in characters from 1.
+  /// Returns the column of a byte: counted in characters, from 1.
   private func column(of index: Int) -> Int {
     line[..<min(index, line.endIndex)].count { $0 & 0xC0 != 0x80 } + 1
   }

@@ -11,7 +11,8 @@ extension ScenarioCheck {
     var examples = examples
     examples.check(Example(name: reference, doc: nil, json: payload.json), payload.type)
     for found in examples.diagnostics {
-      // A place inside the patch is kept. `reference.location` stands for the whole payload, so the patch is reported.
+      // A finding inside the patch keeps its place. Any other finding, such as one about the whole payload, is reported
+      // at the patch.
       let place = found.location.flatMap {
         $0.file == patch.location.file && $0 != reference.location ? $0 : nil
       }

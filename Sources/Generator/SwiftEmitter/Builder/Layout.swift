@@ -90,7 +90,7 @@ struct Layout {
     endLine(&out, 0)
   }
 
-  /// The code from a position to the next mark.
+  /// Returns the code from a position to the next mark.
   static func text(
     _ code: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> UnsafeBufferPointer<UInt8> {
