@@ -21,14 +21,8 @@ public struct Documentation: Sendable {
     get { rest.first?.source }
     set { facts.source = newValue }
   }
-  public var since: String? {
-    get { rest.first?.since }
-    set { facts.since = newValue }
-  }
-  public var deprecated: Deprecation? {
-    get { rest.first?.deprecated }
-    set { facts.deprecated = newValue }
-  }
+  public var since: String? { rest.first?.since }
+  public var deprecated: Deprecation? { rest.first?.deprecated }
   /// The definition's name in the last release. Apps can use it until the next release.
   public var was: Name? {
     get { rest.first?.was }
@@ -43,10 +37,10 @@ public struct Documentation: Sendable {
   /// Reads the documentation keys of a definition or member.
   init(_ node: Node) {
     self.init(doc: node.string(.doc), source: node.string(.source))
-    if let since = node.string(.since) { self.since = since }
+    if let since = node.string(.since) { facts.since = since }
     if let was = node.name(.was) { self.was = was }
     if let deprecated = node[.deprecated] {
-      self.deprecated = Deprecation(
+      facts.deprecated = Deprecation(
         since: deprecated.string(.since), use: deprecated.string(.use),
         message: deprecated.string(.message))
     }
