@@ -36,7 +36,7 @@ extension UnionCheck {
     if !found.kinds.isEmpty { return found }
     return findings.refuse(
       "RUL505", "no struct of the union reads `\(path.text.shown)` from JSON",
-      path.location, help: readers.help(path, maySearch: findings.maySearch))
+      path.location, help: readers.help(path, findings))
   }
 
   private func check(_ tokens: [Literal], _ found: WireReaders.Found, _ path: MemberPath) {

@@ -55,8 +55,16 @@ package class Findings {
   package func near(
     _ name: String, kind: String, otherwise: String? = nil, in known: () -> [String]
   ) -> Help {
+    search(name, kind: kind) {
+      NearestNames.help(for: name, in: known(), kind: kind, otherwise: otherwise)
+    }
+  }
+
+  /// Returns the result of a search for similar names. After too many searches, returns an earlier result for the name,
+  /// or the help `check its spelling`.
+  func search(_ name: String, kind: String, _ search: () -> Help) -> Help {
     guard maySearch() else { return helps[[kind, name]] ?? Help("check its spelling") }
-    let help = NearestNames.help(for: name, in: known(), kind: kind, otherwise: otherwise)
+    let help = search()
     helps[[kind, name]] = help
     return help
   }

@@ -151,15 +151,12 @@ final class WireReaders {
   // MARK: Help
 
   /// Returns advice about the first component of the path that no struct reads.
-  ///
-  /// - Parameter maySearch: Returns false after too many searches.
-  func help(_ path: MemberPath, maySearch: () -> Bool) -> Help {
+  func help(_ path: MemberPath, _ findings: Findings) -> Help {
     helps.value(path.names) {
-      guard maySearch() else { return Help("check its spelling") }
       let unknown = path.names.indices.first { find(Array(path.names[...$0])).kinds.isEmpty } ?? 0
-      return NearestNames.help(
-        for: path.names[unknown], in: components(after: path.names[..<unknown]),
-        kind: "wire members")
+      return findings.near(path.names[unknown], kind: "wire members") {
+        components(after: path.names[..<unknown]).sorted()
+      }
     }
   }
 }

@@ -26,11 +26,12 @@ final class MappingFindings: Findings {
   /// Returns the help for an entry of `unused`, `unproduced` or `cases` with an unknown name. `open` returns the names
   /// that still need an entry. Without such names, the help is to delete the entry.
   func entry(_ name: String, kind: String, in open: () -> [String]) -> Help {
-    guard maySearch() else { return Help("check its spelling") }
-    let names = open()
-    return names.isEmpty
-      ? Help("delete this entry", about: name, fix: .deleteEntry)
-      : NearestNames.help(for: name, in: names, kind: kind)
+    search(name, kind: kind) {
+      let names = open()
+      return names.isEmpty
+        ? Help("delete this entry", about: name, fix: .deleteEntry)
+        : NearestNames.help(for: name, in: names, kind: kind)
+    }
   }
 }
 
