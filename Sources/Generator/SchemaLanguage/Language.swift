@@ -243,8 +243,8 @@ public enum Language {
   }
 
   /// Returns the member keys with this use.
-  package static func memberKeys(_ use: ObjectShape.Use) -> Set<Key> {
-    Set(memberKeys.filter { $0.use == use }.map(\.key))
+  package static func memberKeys(_ use: ObjectShape.Use) -> [Key] {
+    memberKeys.filter { $0.use == use }.map(\.key)
   }
 
   /// Adds the documentation keys, which every definition and member can have.

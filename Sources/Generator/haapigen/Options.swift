@@ -49,6 +49,11 @@ enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
   case json
   case sarif
   case github
+
+  // The parser's own way takes 3 % of a run with nothing to do.
+  static var allValueStrings: [String] { allCases.map(\.rawValue) }
+  static var allValueDescriptions: [String: String] { [:] }
+  var defaultValueDescription: String { rawValue }
 }
 
 extension ArgumentHelp {

@@ -145,11 +145,13 @@ package struct FactSheet: Sendable {
       body(index, &part)
       return part
     }
-    for part in parts {
-      lines += part.lines
-      facts += part.facts
-      subjects += part.subjects
-    }
+    self += parts
+  }
+
+  package static func += (sheet: inout FactSheet, parts: [FactSheet]) {
+    sheet.lines += parts.map(\.lines)
+    sheet.facts += parts.flatMap(\.facts)
+    sheet.subjects += parts.flatMap(\.subjects)
   }
 
   package mutating func define(_ subject: @autoclosure () -> FactSubject) {

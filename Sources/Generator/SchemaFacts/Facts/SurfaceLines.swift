@@ -48,10 +48,16 @@ package struct SurfaceLines: Sendable {
     }
   }
 
-  static func += (all: inout SurfaceLines, part: SurfaceLines) {
-    let start = all.text.count
-    all.text += part.text
-    all.lines += part.lines.map { (start + $0.lowerBound)..<(start + $0.upperBound) }
+  static func += (all: inout SurfaceLines, parts: [SurfaceLines]) {
+    all.text.reserveCapacity(parts.reduce(all.text.count) { $0 + $1.text.count })
+    all.lines.reserveCapacity(parts.reduce(all.lines.count) { $0 + $1.lines.count })
+    for part in parts {
+      let start = all.text.count
+      all.text += part.text
+      for line in part.lines {
+        all.lines.append((start + line.lowerBound)..<(start + line.upperBound))
+      }
+    }
   }
 
   /// Returns the header and all lines, sorted.
@@ -59,8 +65,7 @@ package struct SurfaceLines: Sendable {
   /// - Parameter header: The first lines of the result.
   package static func merged(_ parts: [SurfaceLines], below header: String) -> [UInt8] {
     var all = SurfaceLines()
-    all.text.reserveCapacity(parts.reduce(0) { $0 + $1.text.count })
-    for part in parts { all += part }
+    all += parts
     return Array(header.utf8) + all.sorted().text
   }
 }

@@ -10,9 +10,9 @@ struct KeyCheck {
   }
 
   /// `object` is a kind of YAML object. It cannot have a key of `first` and a key of `second` at the same time.
-  private static let exclusions: [(object: String, first: Set<Key>, second: Set<Key>)] = [
-    ("derived", derivations, Language.memberKeys(.read).union([.initial, .mutable])),
-    ("derived", derivations.subtracting([.const]), [.wire]),
+  private static let exclusions: [(object: String, first: [Key], second: [Key])] = [
+    ("derived", derivations, Language.memberKeys(.read) + [.initial, .mutable]),
+    ("derived", derivations.filter { $0 != .const }, [.wire]),
     ("member", [.text], [.number]), ("member", [.default], [.fallback, .initial]),
     ("pick", [.by], [.first]), ("protocolMember", [.provided], [.default]),
     ("protocolMember", [.method], [.type, .mutable, .mainActor, .sensitive, .default]),
@@ -88,7 +88,7 @@ struct KeyCheck {
   }
 
   /// True for an entry with one of the keys, unless the entry has no effect, such as `hook: false`.
-  private static func isOne(of keys: some Collection<Key>, _ entry: Node.Entry) -> Bool {
+  private static func isOne(of keys: [Key], _ entry: Node.Entry) -> Bool {
     keys.contains { $0.rawValue == entry.key }
       && !(switches.contains(entry.key) && entry.value.text == "false")
   }

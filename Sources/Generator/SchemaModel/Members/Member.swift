@@ -224,7 +224,7 @@ public final class Wire {
   }
 
   /// The keys that only a member in JSON can have.
-  private static let keys = Array(Language.memberKeys(.read).union([.wire]))
+  private static let keys = Language.memberKeys(.read) + [.wire]
 
   /// Returns the JSON path that a member states, or its name.
   static func path(_ entry: Node.Entry) -> [String] {

@@ -21,11 +21,8 @@ struct ReadFile: Sendable {
         help: "write keys: " + keys.listed(atMost: 8))
     }
     if let root, !found.hasErrors {
-      let results = concurrentMap(2) {
-        $0 == 0 ? ShapeCheck.check(root, against: shape, of: source.name) : KeyCheck.check(root)
-      }
-      found += results[0]
-      if !found.hasErrors { found += results[1] }
+      found += ShapeCheck.check(root, against: shape, of: source.name)
+      if !found.hasErrors { found += KeyCheck.check(root) }
     }
     hasErrors = found.hasErrors
     diagnostics = found

@@ -5,7 +5,27 @@ struct SwiftFile {
   /// The origin of the Swift file, such as `Schema/fields.yaml`, for the first line of the file.
   let source: String
   var imports: [Import]
-  let declarations: [Declaration]
+  /// Plans of declarations that belong together, such as those for a type of the schema.
+  let groups: [() -> [Declaration]]
+
+  init(path: String, source: String, imports: [Import], groups: [() -> [Declaration]]) {
+    self.path = path
+    self.source = source
+    self.imports = imports
+    self.groups = groups
+  }
+
+  init(path: String, source: String, imports: [Import], declarations: [Declaration]) {
+    self.init(
+      path: path, source: source, imports: imports,
+      groups: declarations.map { declaration in { [declaration] } })
+  }
+
+  /// Creates the declarations of each group, and calls `body` with them, in parallel. So only the declarations of few
+  /// groups are in memory at a time.
+  func map<Result>(_ body: ([Declaration]) -> Result) -> [Result] {
+    concurrentMap(groups.count) { body(groups[$0]()) }
+  }
 }
 
 /// A Swift declaration. The generated code and the lines in `surface.txt` are both created from it.

@@ -7,6 +7,9 @@ struct TextBuffer {
 
   static let lineLength = 100
 
+  /// - Parameter capacity: The expected number of bytes. Most types need less than the default.
+  init(capacity: Int = 4_000) { bytes.reserveCapacity(capacity) }
+
   /// Writes code on one line if it fits. Otherwise ends lines at its break points.
   mutating func line(_ indent: Int, _ code: SwiftCode) {
     var text = code.text

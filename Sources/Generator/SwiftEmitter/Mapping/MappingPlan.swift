@@ -31,7 +31,7 @@ struct MappingPlan {
   func adding(to file: SwiftFile, of family: Family, in module: Module) -> SwiftFile? {
     guard module === self.module else { return file }
     guard let functions = functionsByFile[family.file] else {
-      return file.declarations.isEmpty ? nil : file
+      return file.groups.isEmpty ? nil : file
     }
     let members = functions.flatMap { $0.declarations(facts) }
     let maps =
@@ -40,7 +40,7 @@ struct MappingPlan {
       own: module, exposed: functions.flatMap(\.types), inside: rows + roots + given)
     return SwiftFile(
       path: file.path, source: file.source, imports: imports.all(with: file.imports),
-      declarations: file.declarations + maps)
+      groups: file.groups + [{ maps }])
   }
 
   // MARK: Parts

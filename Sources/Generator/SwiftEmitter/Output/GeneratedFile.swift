@@ -16,8 +16,9 @@ public enum SwiftGeneration {
     let parts = SchemaParts(schema)
     let hidden = schema.modulesWithHiddenMembers
     let outputs = concurrentMap(parts.all.count) { index in
-      let (file, facts) = parts.planned(parts.all[index], recording: false)
-      return (file: file.map { rendered($0, hidden) }, lines: facts.lines.sorted())
+      let (facts, file, texts) = parts.planned(
+        parts.all[index], recording: false, text: Renderer.text)
+      return (file: file.map { rendered($0, texts, hidden) }, lines: facts.lines.sorted())
     }
     let report = parts.table.map(GeneratedFile.mapping)
     return outputs.compactMap(\.file) + [report].compactMap(\.self)
@@ -36,16 +37,18 @@ public enum SwiftGeneration {
     ]
     let theme = ThemePlan(schema, of: overlay)?.files ?? []
     return
-      (families.filter { !$0.declarations.isEmpty } + others.compactMap(\.self) + theme)
-      .map { rendered($0, hidden) }
+      (families.filter { !$0.groups.isEmpty } + others.compactMap(\.self) + theme)
+      .map { rendered($0, $0.map(Renderer.text), hidden) }
   }
 
   /// - Parameter hidden: Modules with deprecated members, which generated code imports with `@_spi`.
-  private static func rendered(_ file: SwiftFile, _ hidden: Set<String>) -> GeneratedFile {
+  private static func rendered(
+    _ file: SwiftFile, _ texts: [TextBuffer], _ hidden: Set<String>
+  ) -> GeneratedFile {
     var file = file
     for index in file.imports.indices where hidden.contains(file.imports[index].module) {
       file.imports[index].isForGeneratedMapping = true
     }
-    return GeneratedFile(path: file.path, bytes: Renderer.render(file))
+    return GeneratedFile(path: file.path, bytes: Renderer.render(file, texts))
   }
 }

@@ -40,13 +40,23 @@ package struct SchemaParts {
     self.all = all
   }
 
-  /// Returns the Swift file of a part, and all facts of the part.
-  func planned(_ part: Part, recording: Bool) -> (file: SwiftFile?, facts: FactSheet) {
+  /// Returns all facts of a part, its Swift file, and the text of the file's declarations.
+  ///
+  /// - Parameter text: Makes the text of declarations. A comparison needs none.
+  func planned<Text>(
+    _ part: Part, recording: Bool, text: ([Declaration]) -> Text
+  ) -> (facts: FactSheet, file: SwiftFile?, texts: [Text]) {
     var sheet = FactSheet(recording: recording)
     part.facts(&sheet)
-    let file = part.file()
-    if let file { sheet.add(file) }
-    return (file, sheet)
+    guard let file = part.file() else { return (sheet, nil, []) }
+    let module = file.path.split(separator: "/").first.map(String.init) ?? ""
+    let groups = file.map { declarations in
+      var facts = FactSheet(recording: recording)
+      facts.add(declarations, in: module)
+      return (facts: facts, text: text(declarations))
+    }
+    sheet += groups.map(\.facts)
+    return (sheet, file, groups.map(\.text))
   }
 
   /// Returns all facts of a schema as data, to compare the schema with another version.
@@ -59,6 +69,8 @@ package struct SchemaParts {
     var sheet = FactSheet(recording: true)
     sheet.add(schema)
     return [sheet]
-      + concurrentMap(parts.all.count) { parts.planned(parts.all[$0], recording: true).facts }
+      + concurrentMap(parts.all.count) { index in
+        parts.planned(parts.all[index], recording: true) { _ in }.facts
+      }
   }
 }

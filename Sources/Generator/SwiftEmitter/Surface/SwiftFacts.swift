@@ -1,11 +1,8 @@
-/// Adds the facts of the public declarations in a planned file. The facts are created from the plan, so no declaration
-/// can be forgotten.
+/// Adds the facts of public declarations. The facts are created from the plan of the Swift, so no declaration can be
+/// forgotten.
 extension FactSheet {
-  mutating func add(_ file: SwiftFile) {
-    let module = file.path.split(separator: "/").first.map(String.init) ?? ""
-    add(each: file.declarations.count) {
-      $1.add(file.declarations[$0], Place(owner: "", module: module))
-    }
+  mutating func add(_ declarations: [Declaration], in module: String) {
+    for declaration in declarations { add(declaration, Place(owner: "", module: module)) }
   }
 
   /// The context of a declaration.

@@ -9,20 +9,20 @@ enum FamilyPlan {
     return SwiftFile(
       path: "\(family.swiftName).swift",
       source: "\(family.fileName) of the overlay \(overlay.name)", imports: imports,
-      declarations: file.declarations)
+      groups: file.groups)
   }
 
   static func file(of family: Family, in module: Module) -> SwiftFile {
     let name = module.name.text
-    var declarations = concurrentMap(family.types.count) {
-      TypePlan.declarations(of: family.types[$0], in: module)
-    }.flatMap(\.self)
-    for union in family.unions {
-      declarations.append(UnionPlan(union, module: name).declaration)
-      declarations += union.protocolType.map { TypePlan.renamed($0, suffix: "Union") } ?? []
+    let types = family.types.map { type in { TypePlan.declarations(of: type, in: module) } }
+    let unions = family.unions.map { union in
+      {
+        [UnionPlan(union, module: name).declaration]
+          + (union.protocolType.map { TypePlan.renamed($0, suffix: "Union") } ?? [])
+      }
     }
     return SwiftFile(
       path: "\(name)/\(family.swiftName).swift", source: "Schema/\(family.fileName)",
-      imports: Imports(of: family, in: module).all(), declarations: declarations)
+      imports: Imports(of: family, in: module).all(), groups: types + unions)
   }
 }
