@@ -39,11 +39,6 @@ struct SchemaOptions: ParsableArguments {
   func input() throws -> SchemaInput { try SchemaInput(try files(), diagnostics) }
 }
 
-struct OutputOptions: ParsableArguments {
-  @Option(help: .folder("Folder of the generated Swift."))
-  var output = "Generated"
-}
-
 enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case json
@@ -56,7 +51,13 @@ enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
   var defaultValueDescription: String { rawValue }
 }
 
+extension OutputFolder {
+  static let defaultPath = "Generated"
+}
+
 extension ArgumentHelp {
+  static let output = folder("Folder of the generated Swift.")
+
   static func folder(_ text: String) -> ArgumentHelp { ArgumentHelp(text, valueName: "dir") }
 }
 

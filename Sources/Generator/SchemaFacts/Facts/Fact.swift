@@ -195,7 +195,7 @@ package struct FactLine: ExpressibleByStringInterpolation, StringInterpolationPr
   package init(stringLiteral value: StaticString) { appendLiteral(value) }
   package init(stringInterpolation: FactLine) { self = stringInterpolation }
   package init(literalCapacity: Int, interpolationCount: Int) {
-    text.reserveCapacity(literalCapacity + interpolationCount * 16)
+    text.reserveCapacity(literalCapacity + interpolationCount * 32)
   }
 
   package mutating func appendLiteral(_ literal: StaticString) {

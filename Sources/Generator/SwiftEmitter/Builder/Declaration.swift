@@ -8,23 +8,18 @@ struct SwiftFile {
   /// Plans of declarations that belong together, such as those for a type of the schema.
   let groups: [() -> [Declaration]]
 
-  init(path: String, source: String, imports: [Import], groups: [() -> [Declaration]]) {
-    self.path = path
-    self.source = source
-    self.imports = imports
-    self.groups = groups
-  }
-
-  init(path: String, source: String, imports: [Import], declarations: [Declaration]) {
-    self.init(
-      path: path, source: source, imports: imports,
-      groups: declarations.map { declaration in { [declaration] } })
-  }
-
   /// Creates the declarations of each group, and calls `body` with them, in parallel. So only the declarations of few
   /// groups are in memory at a time.
   func map<Result>(_ body: ([Declaration]) -> Result) -> [Result] {
     concurrentMap(groups.count) { body(groups[$0]()) }
+  }
+}
+
+extension SwiftFile {
+  init(path: String, source: String, imports: [Import], declarations: [Declaration]) {
+    self.init(
+      path: path, source: source, imports: imports,
+      groups: declarations.map { declaration in { [declaration] } })
   }
 }
 

@@ -27,7 +27,7 @@ struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomSt
     fileprivate var canThrow = false
 
     init(literalCapacity: Int, interpolationCount: Int) {
-      bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
+      bytes.reserveCapacity(literalCapacity + interpolationCount * 32)
     }
 
     mutating func appendLiteral(_ literal: StaticString) {

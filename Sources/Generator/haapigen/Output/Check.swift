@@ -9,13 +9,13 @@ struct Check: ParsableCommand {
       """)
 
   @OptionGroup var schema: SchemaOptions
-  @OptionGroup var output: OutputOptions
+  @Option(help: .output) var output = OutputFolder.defaultPath
 
   func run() throws {
     let files = try schema.files()
     let analysis = files.analysis().addingScenarioCoverage
     let input = try SchemaInput(files, schema.diagnostics, analysis: analysis, isSilent: true)
-    let run = OutputRun(folder: OutputFolder(output.output), format: schema.diagnostics)
+    let run = OutputRun(folder: OutputFolder(output), format: schema.diagnostics)
     let comparison = try run.compare(SwiftGeneration.files(of: input))
     let lock = OverlayOutput(input)?.newLock
     let findings =
@@ -33,7 +33,7 @@ struct Check: ParsableCommand {
         if let item = finding.item { run.printDifference(of: item) }
       }
       if findings.isEmpty {
-        Console.print("\(output.output): \(comparison.files.count) files, all up to date")
+        Console.print("\(output): \(comparison.files.count) files, all up to date")
       }
     }
     if !findings.isEmpty { throw ExitCode.outputDiffers }

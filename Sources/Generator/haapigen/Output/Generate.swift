@@ -10,7 +10,7 @@ struct Generate: ParsableCommand {
       """)
 
   @OptionGroup var schema: SchemaOptions
-  @OptionGroup var output: OutputOptions
+  @Option(help: .output) var output = OutputFolder.defaultPath
 
   @Flag(help: "Print what would be written, without writing it. The exit code is 0.")
   var dryRun = false
@@ -27,7 +27,7 @@ struct Generate: ParsableCommand {
   func run() throws {
     Interruption.watch()
     let files = try schema.files()
-    let run = OutputRun(folder: OutputFolder(output.output), format: schema.diagnostics)
+    let run = OutputRun(folder: OutputFolder(output), format: schema.diagnostics)
     if expect.isEmpty { return try run.generate(files, dryRun: dryRun, force: force) }
     let input = try SchemaInput(files, schema.diagnostics)
     let overlay = OverlayOutput(input)

@@ -9,7 +9,7 @@ struct Watch: ParsableCommand {
       """)
 
   @OptionGroup var schema: SchemaOptions
-  @OptionGroup var output: OutputOptions
+  @Option(help: .output) var output = OutputFolder.defaultPath
 
   func run() throws {
     Interruption.watch()
@@ -61,7 +61,7 @@ struct Watch: ParsableCommand {
       tellState("waiting for it to come back")
     case .success(let files):
       do {
-        try OutputRun(folder: OutputFolder(output.output), format: schema.diagnostics)
+        try OutputRun(folder: OutputFolder(output), format: schema.diagnostics)
           .generate(files)
         tellState("waiting for the next save")
       } catch {
