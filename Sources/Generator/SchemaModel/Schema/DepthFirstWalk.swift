@@ -38,6 +38,7 @@ package struct DepthFirstWalk<Node: Hashable> {
       }
     }
     while let last = path.last {
+      Work.add(1)
       guard let node = rest[path.count - 1].popFirst() else {
         leave(last)
         lengths[last] = longest.removeLast()

@@ -56,7 +56,9 @@ package class Findings {
     _ name: String, kind: String, otherwise: String? = nil, in known: () -> [String]
   ) -> Help {
     search(name, kind: kind) {
-      NearestNames.help(for: name, in: known(), kind: kind, otherwise: otherwise)
+      let known = known()
+      Work.add(known.count)
+      return NearestNames.help(for: name, in: known, kind: kind, otherwise: otherwise)
     }
   }
 
