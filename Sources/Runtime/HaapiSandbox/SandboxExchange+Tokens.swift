@@ -162,8 +162,8 @@ extension SandboxExchange {
     }
     let token = state.identifier("h-")
     state.accessTokens[token] = SandboxState.AccessToken(
-      thumbprint: thumbprint, expiresAt: now.addingTimeInterval(rules.tokenLifetime),
-      isForLogin: true)
+      clientID: parameters["client_id"], thumbprint: thumbprint,
+      expiresAt: now.addingTimeInterval(rules.tokenLifetime), isForLogin: true)
     return .json(
       .object([
         "access_token": .string(token), "token_type": "DPoP", "scope": .string(Self.loginScope),
@@ -236,8 +236,8 @@ extension SandboxExchange {
     members["token_type"] = thumbprint == nil ? "Bearer" : "DPoP"
     let lifetime = members["expires_in"]?.doubleValue ?? 300
     state.accessTokens[access] = SandboxState.AccessToken(
-      thumbprint: thumbprint, expiresAt: now.addingTimeInterval(lifetime), isForLogin: false,
-      family: family)
+      clientID: clientID, thumbprint: thumbprint, expiresAt: now.addingTimeInterval(lifetime),
+      isForLogin: false, family: family)
     if members["refresh_token"] != nil {
       let refresh = state.identifier("r-")
       members["refresh_token"] = .string(refresh)
@@ -247,14 +247,19 @@ extension SandboxExchange {
     return .json(.object(members), mediaType: "application/json", status: 200)
   }
 
-  /// Revokes a token. An unknown token is not an error (RFC 7009).
+  /// Revokes a token. An unknown token is not an error, but a token of another client is (RFC 7009 2.1).
   mutating func revocation(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> HaapiHTTPResponse
   {
     let parameters = try clientParameters(request)
     guard let token = parameters["token"] else { throw .tokenRequest("token is missing.") }
+    let refresh = state.refreshTokens[token]
+    let owner = refresh?.clientID ?? state.accessTokens[token]?.clientID
+    guard owner == nil || owner == parameters["client_id"] else {
+      throw .grant("The token was issued to another client.")
+    }
     state.accessTokens[token] = nil
     // Revoking the refresh token also revokes the access tokens of its login.
-    if let refresh = state.refreshTokens[token] { state.revoke(family: refresh.family) }
+    if let refresh { state.revoke(family: refresh.family) }
     return HaapiHTTPResponse(statusCode: 200)
   }
 

@@ -36,6 +36,7 @@ struct SandboxState: Sendable {
   }
 
   struct AccessToken: Sendable {
+    let clientID: String?
     let thumbprint: String?
     let expiresAt: Date
     /// True if the token is for the login API, false if it is for the API of an app.

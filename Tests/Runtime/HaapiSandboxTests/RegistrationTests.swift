@@ -92,6 +92,13 @@ import Testing
       throw Unexpected("expected a refusal")
     }
     #expect(refusal.error == "invalid_grant")
+    for answer in [
+      await other.revokeRefreshToken(with: next),
+      await other.revokeAccessToken(with: second.accessToken),
+    ] {
+      guard case .error(let error) = answer else { throw Unexpected("expected a refusal") }
+      #expect((error as? any IdsvrError)?.failureReason.contains("another client") == true)
+    }
     guard case .success = await oauth.revokeRefreshToken(with: next) else {
       throw Unexpected("expected success")
     }
