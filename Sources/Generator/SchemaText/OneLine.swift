@@ -16,7 +16,7 @@ package enum OneLine {
 
 extension Collection<UInt8> {
   /// True if all bytes are visible ASCII characters or spaces.
-  package var isPlain: Bool {
+  @inlinable package var isPlain: Bool {
     func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
     // Without a branch for each byte, the compiled code checks several bytes at once.
     let fast = withContiguousStorageIfAvailable { buffer in
@@ -28,8 +28,7 @@ extension Collection<UInt8> {
   }
 
   /// Does the same as `allSatisfy`, but several times as fast for the bytes of a string.
-  @inline(__always)
-  package func allBytes(_ isRight: (UInt8) -> Bool) -> Bool {
+  @inlinable package func allBytes(_ isRight: (UInt8) -> Bool) -> Bool {
     withContiguousStorageIfAvailable { $0.allSatisfy(isRight) } ?? allSatisfy(isRight)
   }
 }

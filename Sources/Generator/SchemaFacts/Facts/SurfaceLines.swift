@@ -2,7 +2,7 @@ import SystemCalls
 
 extension [UInt8] {
   /// Appends the UTF-8 of a string, in less time than `append(contentsOf: text.utf8)`.
-  package mutating func append(_ text: String) {
+  @inlinable package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append(contentsOf: $0) }
   }
