@@ -137,6 +137,13 @@ struct StarterTests {
 
         """))
     #expect(try folder.text(of: ".gitattributes") == "*.png binary\n")
+    // A link is not followed, so the lines are printed.
+    let link = folder.url.appendingPathComponent(".gitattributes")
+    try FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(
+      at: link, withDestinationURL: folder.url.appendingPathComponent("elsewhere"))
+    let linked = try Tool.haapigen("init", "Third", "--overlay", in: folder.url)
+    #expect(linked.output.contains("add to .gitattributes:\n  **/Generated/** text eol=lf"))
   }
 
   @Test func asksNothing() throws {

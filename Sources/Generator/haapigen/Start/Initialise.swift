@@ -131,25 +131,26 @@ struct Initialise: ParsableCommand {
     "**/Generated/** text eol=lf linguist-generated", "**/overlay.lock text eol=lf",
   ]
 
-  /// Writes git attributes for generated files, or prints the lines that an existing `.gitattributes` lacks. Without
-  /// them, git may convert line feeds to CRLF, and `check` would report every file as changed.
+  /// Writes git attributes for generated files, or prints the lines that an existing `.gitattributes` lacks. A link is
+  /// not read, so all lines are printed. Without them, git may convert line feeds to CRLF, and `check` would report every file as changed.
   private func writeAttributes() throws {
     let package =
       BaseFolder.package(of: place) ?? WholeFile.folder(of: OutputFolder(place).path)
     let path = package == "." ? ".gitattributes" : "\(package)/.gitattributes"
+    var found: [Substring] = []
     switch WholeFile.content(of: path) {
-    case .blocked: break
     case .nothing:
       let lines =
         ["# Generated files have the same bytes on every machine, and review tools fold them."]
         + Self.attributes
       try WholeFile.save(Array(lines.map { $0 + "\n" }.joined().utf8), to: path)
-      Console.print("wrote \(path)")
+      return Console.print("wrote \(path)")
     case .file(let bytes):
-      let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-      let missing = Self.attributes.filter { !lines.contains(Substring($0)) }
-      if !missing.isEmpty { Console.print("add to \(path):") }
-      for line in missing { Console.print("  \(line)") }
+      found = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    case .blocked: break
     }
+    let missing = Self.attributes.filter { !found.contains(Substring($0)) }
+    if !missing.isEmpty { Console.print("add to \(path):") }
+    for line in missing { Console.print("  \(line)") }
   }
 }

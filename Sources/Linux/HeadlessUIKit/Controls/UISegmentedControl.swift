@@ -29,6 +29,11 @@ open class UISegmentedControl: UIControl {
   open func removeSegment(at segment: Int, animated: Bool) {
     guard titles.indices.contains(segment) else { return }
     titles.remove(at: segment)
+    if segment == selectedSegmentIndex {
+      selectedSegmentIndex = UISegmentedControl.noSegment
+    } else if segment < selectedSegmentIndex {
+      selectedSegmentIndex -= 1
+    }
     invalidateIntrinsicContentSize()
   }
   open func removeAllSegments() {

@@ -57,7 +57,8 @@ extension UIView {
     let fill = background?.resolvedColor(with: traitCollection).cgColor
     if layer.shadowOpacity > 0, let color = layer.shadowColor, !layer.masksToBounds {
       canvas.shadow(
-        of: bounds, cornerRadius: radius, offset: layer.shadowOffset, radius: layer.shadowRadius,
+        of: bounds, cornerRadius: radius, corners: corners, offset: layer.shadowOffset,
+        radius: layer.shadowRadius,
         color: color.copy(alpha: color.alpha * CGFloat(layer.shadowOpacity)) ?? color)
     }
     if let fill, fill.alpha > 0 {

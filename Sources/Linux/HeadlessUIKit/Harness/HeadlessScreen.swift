@@ -239,7 +239,11 @@ public final class HeadlessScreen {
       if old.preferredContentSizeCategory != UITraitCollection.current.preferredContentSizeCategory
       {
         NotificationCenter.default.post(
-          name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared)
+          name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
+          userInfo: [
+            UIContentSizeCategory.newValueUserInfoKey:
+              UITraitCollection.current.preferredContentSizeCategory
+          ])
       }
       layOut()
     } end: {

@@ -162,6 +162,16 @@ extension OneScreen {
       #expect(changes == 1)
     }
 
+    @Test("a removed segment is not selected", .documented("uikit/uisegmentedcontrol"))
+    func removedSegments() {
+      let control = UISegmentedControl(items: ["One", "Two", "Three"])
+      control.selectedSegmentIndex = 2
+      control.removeSegment(at: 0, animated: false)
+      #expect(control.titleForSegment(at: control.selectedSegmentIndex) == "Three")
+      control.removeSegment(at: 1, animated: false)
+      #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    }
+
     @Test(
       "progress stays between 0 and 1", .documented("uikit/uiprogressview/progress"))
     func progress() {

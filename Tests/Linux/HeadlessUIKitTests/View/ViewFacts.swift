@@ -245,6 +245,41 @@ extension OneScreen {
     }
 
     @Test(
+      "the new text size is in the notification",
+      .documented("uikit/uicontentsizecategory/newvalueuserinfokey"))
+    func newTextSize() {
+      nonisolated(unsafe) var found: [UIContentSizeCategory?] = []
+      let observer = NotificationCenter.default.addObserver(
+        forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil
+      ) { notification in
+        let value = notification.userInfo?[UIContentSizeCategory.newValueUserInfoKey]
+        found.append(value as? UIContentSizeCategory)
+      }
+      defer { NotificationCenter.default.removeObserver(observer) }
+      let screen = HeadlessScreen()
+      screen.change(traits: UITraitCollection(preferredContentSizeCategory: .accessibilityLarge))
+      #expect(found == [.accessibilityLarge])
+    }
+
+    @Test(
+      "a shadow has the corners of its layer", .documented("quartzcore/calayer/maskedcorners"))
+    func shadowCorners() {
+      func picture(_ radius: CGFloat, _ corners: CACornerMask) -> Data {
+        let screen = HeadlessScreen()
+        let controller = UIViewController()
+        let view = UIView(frame: CGRect(x: 50, y: 100, width: 100, height: 100))
+        view.layer.cornerRadius = radius
+        view.layer.maskedCorners = corners
+        view.layer.shadowOpacity = 1
+        controller.view.addSubview(view)
+        screen.show(controller)
+        return screen.picture()
+      }
+      #expect(picture(30, []) == picture(0, []))
+      #expect(picture(30, []) != picture(30, .layerMinXMinYCorner))
+    }
+
+    @Test(
       "the layer's values are the view's", .documented("uikit/uiview/layer"))
     func layer() {
       let view = UIView()
