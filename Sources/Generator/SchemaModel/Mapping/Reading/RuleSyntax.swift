@@ -103,6 +103,9 @@ final class RuleSyntax {
   static func format(_ node: Node?) -> [FormatPart]? {
     guard let node, let scalar = node.scalar else { return nil }
     let all = scalar.text
+    let quote = scalar.isPlain ? 0 : 1
+    // In a string with escapes, or on several lines, the places of the paths are unknown.
+    let isVerbatim = Int(node.location.length) == all.unicodeScalars.count + 2 * quote
     var parts: [FormatPart] = []
     var text = ""
     var end = all.startIndex
@@ -116,11 +119,11 @@ final class RuleSyntax {
       guard let path = match.output.1 else { return nil }
       if !text.isEmpty { parts.append(.text(text)) }
       text = ""
-      let before = all[..<path.startIndex].unicodeScalars.count + (scalar.isPlain ? 0 : 1)
+      let before = all[..<path.startIndex].unicodeScalars.count + quote
       let location = SourceLocation(
         file: Int(node.location.file), line: Int(node.location.line),
         column: Int(node.location.column) + before, length: path.unicodeScalars.count)
-      parts.append(.path(Name(String(path), at: location)))
+      parts.append(.path(Name(String(path), at: isVerbatim ? location : node.location)))
     }
     text += all[end...]
     if !text.isEmpty { parts.append(.text(text)) }
