@@ -52,20 +52,14 @@ struct KeyCheck {
     }
   }
 
-  /// The keys that need or exclude another key, by kind of object. Nearly all objects have none of these keys, and are
-  /// not checked further.
-  private static let relatedKeys: [String: Set<String>] = Dictionary(
-    exclusions.map { ($0.object, Set($0.first.map(\.rawValue))) }
-      + needs.map { ($0.object, Set($0.key.map { [$0.rawValue] } ?? [])) },
-    uniquingKeysWith: { $0.union($1) })
-  /// The kinds of objects that always need a key.
-  private static let needy = Set(needs.filter { $0.key == nil }.map(\.object))
+  /// The keys of a member that may need or exclude another key. Nearly all members have none of these keys, and are not
+  /// checked further.
+  private static let relatedKeys = derivationNames.union(
+    (exclusions.filter { $0.object == "member" }.flatMap(\.first)
+      + needs.filter { $0.object == "member" }.compactMap(\.key)).map(\.rawValue))
 
   private mutating func check(_ node: Node, _ object: String, _ place: SourceLocation) {
     guard let entries = node.mapping else { return }
-    let related = Self.relatedKeys[object] ?? []
-    guard Self.needy.contains(object) || entries.contains(where: { related.contains($0.key) })
-    else { return }
     for rule in Self.exclusions where rule.object == object {
       guard let first = entries.first(where: { Self.isOne(of: rule.first, $0) }) else { continue }
       for second in entries where Self.isOne(of: rule.second, second) {
@@ -103,7 +97,9 @@ struct KeyCheck {
 
   private mutating func check(member: Node.Entry) {
     let keys = member.value
-    let derivations = (keys.mapping ?? []).filter(Self.isDerivation)
+    let entries = keys.mapping ?? []
+    guard entries.contains(where: { Self.relatedKeys.contains($0.key) }) else { return }
+    let derivations = entries.filter(Self.isDerivation)
     if derivations.count > 1 {
       diagnostics.exclude(derivations[0], derivations[1])
     } else {
