@@ -315,11 +315,22 @@ open class UIButton: UIControl {
     }
   }
 
-  /// Moves a frame by insets. As in UIKit, centred content moves by half the difference between opposite insets.
+  /// Moves a frame by insets. As in UIKit, content at an edge moves by the inset of this edge, and centred content by
+  /// half the difference between opposite insets.
   private func shifted(_ frame: CGRect, by insets: UIEdgeInsets) -> CGRect {
-    frame.offsetBy(
-      dx: (insets.left - insets.right) / (resolvedAlignment == .center ? 2 : 1),
-      dy: (insets.top - insets.bottom) / 2)
+    let x =
+      switch resolvedAlignment {
+      case .left: insets.left
+      case .right: -insets.right
+      default: (insets.left - insets.right) / 2
+      }
+    let y =
+      switch contentVerticalAlignment {
+      case .top: insets.top
+      case .bottom: -insets.bottom
+      case .center, .fill: (insets.top - insets.bottom) / 2
+      }
+    return frame.offsetBy(dx: x, dy: y)
   }
 
   override func paint(on canvas: Canvas) {

@@ -230,6 +230,28 @@ extension OneScreen {
   @MainActor
   struct ButtonFacts {
     @Test(
+      "a title at an edge moves by the inset of this edge",
+      .documented("uikit/uibutton/titleedgeinsets"),
+      arguments: [
+        (UIControl.ContentHorizontalAlignment.left, UIControl.ContentVerticalAlignment.top, 8, 2),
+        (.right, .bottom, -4, -6), (.center, .center, 2, -2),
+      ])
+    func titleInsets(
+      _ x: UIControl.ContentHorizontalAlignment, _ y: UIControl.ContentVerticalAlignment,
+      _ right: CGFloat, _ down: CGFloat
+    ) {
+      let button = UIButton(type: .custom)
+      button.setTitle("Go", for: .normal)
+      button.contentHorizontalAlignment = x
+      button.contentVerticalAlignment = y
+      let room = CGRect(x: 0, y: 0, width: 200, height: 100)
+      let before = button.titleRect(forContentRect: room)
+      button.titleEdgeInsets = UIEdgeInsets(top: 2, left: 8, bottom: 6, right: 4)
+      #expect(
+        button.titleRect(forContentRect: room) == before.offsetBy(dx: right, dy: down))
+    }
+
+    @Test(
       "a state without a title has the normal one",
       .documented("uikit/uibutton/title(for:)"))
     func titles() {
