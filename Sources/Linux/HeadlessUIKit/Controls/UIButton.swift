@@ -283,20 +283,16 @@ open class UIButton: UIControl {
     var title = titleSize(width: label.numberOfLines == 1 ? nil : available)
     title = CGSize(width: min(title.width, available), height: min(title.height, room.height))
     let total = image.width + gap + title.width
-    let left: CGFloat =
-      switch resolvedAlignment {
-      case .left: room.minX
-      case .right: room.maxX - total
-      default: room.midX - total / 2
-      }
     let imageFirst = (configuration?.imagePlacement != .trailing) != isRightToLeft
-    let imageX = imageFirst ? left : left + title.width + gap
-    let titleX = imageFirst ? left + image.width + gap : left
+    let imageX = imageFirst ? 0 : title.width + gap
+    let titleX = imageFirst ? image.width + gap : 0
     let titleFrame = CGRect(
-      x: titleX, y: alignedY(title.height, room), width: title.width, height: title.height)
+      x: alignedX(total, room, titleEdgeInsets) + titleX,
+      y: alignedY(title.height, room, titleEdgeInsets), width: title.width, height: title.height)
     let imageFrame = CGRect(
-      x: imageX, y: alignedY(image.height, room), width: image.width, height: image.height)
-    return (shifted(titleFrame, by: titleEdgeInsets), shifted(imageFrame, by: imageEdgeInsets))
+      x: alignedX(total, room, imageEdgeInsets) + imageX,
+      y: alignedY(image.height, room, imageEdgeInsets), width: image.width, height: image.height)
+    return (titleFrame, imageFrame)
   }
 
   private var resolvedAlignment: UIControl.ContentHorizontalAlignment {
@@ -307,30 +303,23 @@ open class UIButton: UIControl {
     }
   }
 
-  private func alignedY(_ height: CGFloat, _ room: CGRect) -> CGFloat {
-    switch contentVerticalAlignment {
-    case .top: room.minY
-    case .bottom: room.maxY - height
-    case .center, .fill: room.midY - height / 2
+  // As in UIKit, content at an edge moves by the inset of this edge, and centred content by half the difference between
+  // opposite insets.
+
+  private func alignedX(_ width: CGFloat, _ room: CGRect, _ insets: UIEdgeInsets) -> CGFloat {
+    switch resolvedAlignment {
+    case .left: room.minX + insets.left
+    case .right: room.maxX - width - insets.right
+    default: room.midX - width / 2 + (insets.left - insets.right) / 2
     }
   }
 
-  /// Moves a frame by insets. As in UIKit, content at an edge moves by the inset of this edge, and centred content by
-  /// half the difference between opposite insets.
-  private func shifted(_ frame: CGRect, by insets: UIEdgeInsets) -> CGRect {
-    let x =
-      switch resolvedAlignment {
-      case .left: insets.left
-      case .right: -insets.right
-      default: (insets.left - insets.right) / 2
-      }
-    let y =
-      switch contentVerticalAlignment {
-      case .top: insets.top
-      case .bottom: -insets.bottom
-      case .center, .fill: (insets.top - insets.bottom) / 2
-      }
-    return frame.offsetBy(dx: x, dy: y)
+  private func alignedY(_ height: CGFloat, _ room: CGRect, _ insets: UIEdgeInsets) -> CGFloat {
+    switch contentVerticalAlignment {
+    case .top: room.minY + insets.top
+    case .bottom: room.maxY - height - insets.bottom
+    case .center, .fill: room.midY - height / 2 + (insets.top - insets.bottom) / 2
+    }
   }
 
   override func paint(on canvas: Canvas) {
