@@ -150,8 +150,10 @@ package struct FactSheet: Sendable {
 
   package static func += (sheet: inout FactSheet, parts: [FactSheet]) {
     sheet.lines += parts.map(\.lines)
-    sheet.facts += parts.flatMap(\.facts)
-    sheet.subjects += parts.flatMap(\.subjects)
+    for part in parts {
+      sheet.facts += part.facts
+      sheet.subjects += part.subjects
+    }
   }
 
   package mutating func define(_ subject: @autoclosure () -> FactSubject) {

@@ -8,7 +8,7 @@ struct SwiftFile {
   /// Plans of declarations that belong together, such as those for a type of the schema.
   let groups: [() -> [Declaration]]
 
-  /// Creates the declarations of each group, and calls `body` with them, in parallel. So only the declarations of few
+  /// Creates the declarations of each group, and calls `body` with them, in parallel. So only the declarations of a few
   /// groups are in memory at a time.
   func map<Result>(_ body: ([Declaration]) -> Result) -> [Result] {
     concurrentMap(groups.count) { body(groups[$0]()) }

@@ -33,14 +33,15 @@ struct MappingPlan {
     guard let functions = functionsByFile[family.file] else {
       return file.groups.isEmpty ? nil : file
     }
-    let members = functions.flatMap { $0.declarations(facts) }
-    let maps =
-      [.extending("DefaultMapper") { members }] + functions.compactMap { $0.visitor(facts) }
+    let maps = {
+      [.extending("DefaultMapper") { functions.flatMap { $0.declarations(facts) } }]
+        + functions.compactMap { $0.visitor(facts) }
+    }
     let imports = Imports(
       own: module, exposed: functions.flatMap(\.types), inside: rows + roots + given)
     return SwiftFile(
       path: file.path, source: file.source, imports: imports.all(with: file.imports),
-      groups: file.groups + [{ maps }])
+      groups: file.groups + [maps])
   }
 
   // MARK: Parts

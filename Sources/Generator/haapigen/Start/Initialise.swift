@@ -131,8 +131,9 @@ struct Initialise: ParsableCommand {
     "**/Generated/** text eol=lf linguist-generated", "**/overlay.lock text eol=lf",
   ]
 
-  /// Writes git attributes for generated files, or prints the lines that an existing `.gitattributes` lacks. A link is
-  /// not read, so all lines are printed. Without them, git may convert line feeds to CRLF, and `check` would report every file as changed.
+  /// Writes git attributes for generated files, or prints the lines that an existing `.gitattributes` lacks: all lines
+  /// if it is a link, which is not read. Without the attributes, git may convert line feeds to CRLF, and `check` would
+  /// report every file as changed.
   private func writeAttributes() throws {
     let package =
       BaseFolder.package(of: place) ?? WholeFile.folder(of: OutputFolder(place).path)
